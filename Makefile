@@ -1,7 +1,7 @@
 # Everything here also runs without make: see scripts/.
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
-LDFLAGS := -s -w -X torneo/internal/cli.Version=$(VERSION) -X torneo/internal/cli.Commit=$(shell git rev-parse --short=12 HEAD 2>/dev/null)
+LDFLAGS := -s -w -X torneo/internal/cli/command.Version=$(VERSION) -X torneo/internal/cli/command.Commit=$(shell git rev-parse --short=12 HEAD 2>/dev/null)
 EVENT   ?= testdata/real/uzchesscup.trf
 FUZZTIME ?= 30s
 

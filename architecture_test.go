@@ -113,7 +113,8 @@ func packageGroups(text string) []packageGroup {
 	return groups
 }
 
-// longest is how many characters the first sentence of a package comment may have.
+// longest is the largest number of characters in the first sentence of a package
+// comment.
 const longest = 150
 
 // packageList writes a table for each group, of those packages that exist, and says which
@@ -156,7 +157,7 @@ func packageList(groups []packageGroup, existing []string, files fs.FS) (string,
 	return list.String(), complaints
 }
 
-// firstSentence is the first sentence of a package comment, with the name that it begins
+// firstSentence returns the first sentence of a package comment, with the name that it begins
 // with: "Package trf", or "Crosscheck" for a command. Comments of generated files are none.
 func firstSentence(files fs.FS, pkg string) (sentence, name string) {
 	entries, err := fs.ReadDir(files, pkg)

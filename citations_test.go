@@ -16,7 +16,7 @@ import (
 // what is no article by its looks (a product, a decimal of a rating) is left alone.
 var bare = regexp.MustCompile(`\((\d{1,2}(\.[1-9]\d?){1,3}[a-z]?)(\)|[,;] | [a-z]\b| \(|: | to )`)
 
-// bareCitations are the articles in the comments of a file that name no chapter.
+// bareCitations returns the articles in the comments of a file that name no chapter.
 func bareCitations(t *testing.T, path string, source any) (found []string) {
 	t.Helper()
 	set := token.NewFileSet()

@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// arrows says who may import whom. A line names a package (or gives a name in
-// capitals to several) and, after the arrow, every package of the project and
-// every foreign module that its non-test files may import: nothing follows from
-// another line, and the standard library is not listed.
+// arrows lists the permitted imports of each package. A line names a package (or gives
+// a name in capitals to several) and, after the arrow, every package of the project and
+// every foreign module that its non-test files may import: nothing follows from another
+// line, and the standard library is not listed.
 //
 // A package that is not here fails the test. One that is here and does not
 // exist (yet) is allowed, so that the plan of the house can be read whole.
@@ -190,10 +190,11 @@ const arrows = `
 	docs/manual/chapters -> docs/manual github.com/yuin/goldmark
 	docs/verification ->
 
-	# The command line. Only internal/cli wires, only cmd/torneo imports internal/cli.
+	# The command line. Only internal/cli/server wires, only cmd/torneo imports internal/cli.
 
-	internal/cli/server -> fidelist internal/arbiter internal/clock internal/errtext internal/journal internal/lineup internal/mdns internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/phone internal/phone/captain internal/ratinglist internal/ratinglookup internal/store internal/telemetry internal/tlsserver internal/web message
-	internal/cli -> internal/cli/server internal/calculator internal/claims internal/entry internal/safedial internal/calendar RULES internal/migrate internal/mirror internal/noticeboard/broadcast internal/pgn internal/noticeboard internal/noticeboard/publisher internal/noticeboard/render internal/filesync internal/ratinglookup internal/nationallist internal/ratinglist internal/jobs internal/ratinglist/importjob internal/pdf internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/errtext github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/outlet/driver internal/boardresults internal/signup internal/signup/entryform internal/signup/formfile internal/signup/candidates internal/series internal/series/table internal/noticeboard/api internal/mail internal/webhook internal/lichess internal/noticeboard/screens internal/tlsserver internal/playerreports internal/links internal/auth internal/doctor internal/lineup internal/apitoken internal/writeapi internal/telemetry internal/batch internal/row
+	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag
+	internal/cli/server -> fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag
+	internal/cli -> RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap
 	cmd/torneo -> internal/cli
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
@@ -349,7 +350,7 @@ func parseHouse(t *testing.T, text string) house {
 	return h
 }
 
-// modulePath is the path of this module, which scripts/move-module changes.
+// modulePath returns the path of this module, which scripts/move-module changes.
 func modulePath(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("go.mod")

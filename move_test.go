@@ -65,7 +65,7 @@ func TestTheModuleMoves(t *testing.T) {
 	run(0, "scripts/move-module", path) // again: nothing to do
 }
 
-// moved are the files of the module, without what only lies in its folder.
+// moved returns the files of the module, without what only lies in its folder.
 func moved(t *testing.T) []string {
 	t.Helper()
 	var names []string

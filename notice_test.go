@@ -48,7 +48,7 @@ func TestNoticeNamesWhatTheProgramContains(t *testing.T) {
 	}
 }
 
-// noticed are the lines of NOTICE by the module that they name.
+// noticed returns the lines of NOTICE by the module that they name.
 func noticed(t *testing.T) map[string]string {
 	text, err := os.ReadFile("NOTICE")
 	if err != nil {
@@ -73,7 +73,7 @@ func noticed(t *testing.T) map[string]string {
 	return named
 }
 
-// systemsOf are the systems that a line of NOTICE speaks of.
+// systemsOf returns the systems that a line of NOTICE speaks of.
 func systemsOf(line string) []string {
 	all := []string{"linux", "windows", "darwin"}
 	for i, name := range []string{"Linux", "Windows", "macOS"} {
@@ -87,7 +87,7 @@ func systemsOf(line string) []string {
 	return all
 }
 
-// linked are the modules whose packages the program is made of on a system.
+// linked returns the modules whose packages the program is made of on a system.
 func linked(t *testing.T, system, arch string) []string {
 	cmd := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}", "./cmd/torneo")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+system, "GOARCH="+arch)

@@ -38,7 +38,7 @@ func TestPinsBelongTogether(t *testing.T) {
 
 var required = regexp.MustCompile(`(?m)^(?:require )?\s*([a-z0-9.-]+\.[a-z]+/\S+) (v\S+)`)
 
-// pinned are the versions that a go.mod asks for.
+// pinned returns the versions that a go.mod asks for.
 func pinned(t *testing.T, file string) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -52,7 +52,7 @@ func pinned(t *testing.T, file string) map[string]string {
 	return versions
 }
 
-// goMod is where the go.mod of a module lies.
+// goMod returns the path of the go.mod of a module.
 func goMod(t *testing.T, path string) string {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-m", "-json", path).Output()

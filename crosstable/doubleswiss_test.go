@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// double is a Double-Swiss: "1 2 10 0=" is 1 with White in the first game, which 1
+// double returns a Double-Swiss: "1 2 10 0=" is 1 with White in the first game, which 1
 // wins, and the second drawn; both results as 1 and 2 got them.
 func double(n int, rounds ...[]match) *tournament.Tournament {
 	record := individual(n)

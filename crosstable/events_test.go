@@ -30,7 +30,7 @@ var byes = map[string]tournament.ByeKind{
 	"U": tournament.PairingAllocatedBye, "F": tournament.FullPointBye, "H": tournament.HalfPointBye, "Z": tournament.ZeroPointBye,
 }
 
-// individual is a Swiss of players 1 to n.
+// individual returns a Swiss of players 1 to n.
 func individual(n int, rounds ...string) *tournament.Tournament {
 	record := &tournament.Tournament{System: tournament.System{Family: tournament.Swiss}, Points: tournament.StandardGamePoints(), PlannedRounds: len(rounds)}
 	for k := 1; k <= n; k++ {
@@ -40,14 +40,14 @@ func individual(n int, rounds ...string) *tournament.Tournament {
 	return record
 }
 
-// roundRobin is the same with predetermined pairings.
+// roundRobin returns the same with predetermined pairings.
 func roundRobin(n int, rounds ...string) *tournament.Tournament {
 	record := individual(n, rounds...)
 	record.System = tournament.System{Family: tournament.RoundRobin, Games: 1}
 	return record
 }
 
-// teams is a team Swiss of teams 1 to n; player 23 is the third of team 2.
+// teams returns a team Swiss of teams 1 to n; player 23 is the third of team 2.
 func teams(n, size int, rounds ...string) *tournament.Tournament {
 	record := &tournament.Tournament{System: tournament.System{Family: tournament.Swiss, Team: true},
 		Points: tournament.StandardGamePoints(), MatchPoints: tournament.StandardMatchPoints(), PlannedRounds: len(rounds)}

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// three is an event of three teams of two by the Skalitzka system.
+// three returns an event of three teams of two by the Skalitzka system.
 func three(rounds ...string) *tournament.Tournament {
 	record := teams(3, 2, rounds...)
 	record.System, _ = tournament.ParseSystem("CUSTOM_TEAM_ROUNDROBIN")

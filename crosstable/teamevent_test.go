@@ -15,7 +15,7 @@ import (
 	"torneo/trf"
 )
 
-// grandmommys is FIDE's sample of a team Swiss: 50 teams, 14 rounds, with
+// grandmommys returns FIDE's sample of a team Swiss: 50 teams, 14 rounds, with
 // line-ups, forfeited matches and every kind of bye. The matches are nowhere in
 // its records but in 801 and 802, which are for people and not read.
 func grandmommys(t *testing.T) (*tournament.Tournament, *crosstable.Table, []string) {
@@ -47,7 +47,7 @@ func TestDeclaredScoresOfARealTeamEvent(t *testing.T) {
 	}
 }
 
-// cells are the rounds of a line of 801 or 802, by the number of the team.
+// cells returns the rounds of a line of 801 or 802, by the number of the team.
 func cells(lines []string, id string, first, width int) map[int][]string {
 	rows := map[int][]string{}
 	for _, line := range lines {

@@ -18,7 +18,7 @@ type CoverageRow struct {
 	Note                    string // what is left, and why
 }
 
-// CoverageAnswers are what may be said of a row, with what each means.
+// CoverageAnswers returns the possible answers of a row, each with its meaning.
 func CoverageAnswers() [][2]string {
 	return [][2]string{
 		{"works", "the program does it"},
@@ -77,7 +77,7 @@ func ReadCoverage() (rows []CoverageRow, err error) {
 	return rows, nil
 }
 
-// CoverageMarkdown is the content of docs/coverage.md.
+// CoverageMarkdown returns the content of docs/coverage.md.
 func CoverageMarkdown(rows []CoverageRow, examples []PrintedExample) string {
 	var b strings.Builder
 	b.WriteString(`# What was missing

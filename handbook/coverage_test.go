@@ -99,7 +99,7 @@ func TestEveryRowOfTheListHasItsAnswer(t *testing.T) {
 	}
 }
 
-// situationsOf are the names of the situations of the Laws.
+// situationsOf returns the names of the situations of the Laws.
 func situationsOf(t *testing.T) map[string]bool {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "laws", "data", "situations.tsv"))

@@ -44,7 +44,7 @@ func writeEditions(b *strings.Builder) {
 	t.write(b)
 }
 
-// forWhom is the first day of an edition, and for whom it is.
+// forWhom returns the first day of an edition, and the events that it is for.
 func forWhom(e *TieBreakEdition) string {
 	first := day(e.InForce, "before 2012")
 	switch {

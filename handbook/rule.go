@@ -24,7 +24,8 @@ func (r Ref) String() string {
 	return t.Cite + " " + r.Article
 }
 
-// Status tells whether the program follows a rule.
+// Status divides the rules: those that the program follows, those to come, and those
+// with nothing to compute.
 type Status uint8
 
 const (

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// code is what the Go files of the module, tests left out, say of messages.
+// code collects the messages that the Go files of the module use, tests left out.
 type code struct {
 	messages []use             // made by message.New(id, …), T(id, …) or message.Message{ID: id}
 	literals map[string]string // every string literal -> where it stands first
@@ -121,7 +121,7 @@ func makesMessage(call *ast.CallExpr) bool {
 	return selector.Sel.Name == "T" || selector.Sel.Name == "New" && receiver != nil && receiver.Name == "message"
 }
 
-// messageID is the identifier in message.Message{ID: "…"}.
+// messageID returns the identifier in message.Message{ID: "…"}.
 func messageID(lit *ast.CompositeLit) (string, bool) {
 	selector, ok := lit.Type.(*ast.SelectorExpr)
 	if !ok || selector.Sel.Name != "Message" {
@@ -137,7 +137,7 @@ func messageID(lit *ast.CompositeLit) (string, bool) {
 	return "", false
 }
 
-// argumentNames are the names in New(id, name, value, …), nil where one is not
+// argumentNames returns the names in New(id, name, value, …), nil where one is not
 // a literal or the pairs are passed on as a slice.
 func argumentNames(call *ast.CallExpr) []string {
 	if call.Ellipsis.IsValid() {

@@ -29,7 +29,7 @@ var (
 	argument = regexp.MustCompile(`\.([A-Za-z]\w*)`)
 )
 
-// placeholders are the arguments that the text speaks of, sorted.
+// placeholders returns the arguments that the text speaks of, sorted.
 func (x text) placeholders() []string {
 	names := map[string]bool{}
 	for _, form := range x.forms {
@@ -42,7 +42,7 @@ func (x text) placeholders() []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// wants are the arguments that a message with this text must have.
+// wants returns the arguments that a message with this text must have.
 func (x text) wants() []string {
 	wants := x.placeholders()
 	if x.plural() && !slices.Contains(wants, "count") {
@@ -149,7 +149,7 @@ func parseTexts(data []byte) (map[string]text, error) {
 	return entries, nil
 }
 
-// english is the text of every identifier; Spanish has the same ones.
+// english returns the text of every identifier; Spanish has the same ones.
 func (all texts) english() map[string]text {
 	entries := map[string]text{}
 	for _, byLanguage := range all {

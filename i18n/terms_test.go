@@ -54,7 +54,7 @@ var permitted = map[string]string{
 	"web.system.double-round-robin":  "the manual quotes the label",
 }
 
-// outdated are the replaced phrases in one text, each with what to say instead.
+// outdated returns the replaced phrases in one text, each with its replacement.
 func outdated(lang, text string, patterns map[string]*regexp.Regexp) map[string]string {
 	found := map[string]string{}
 	text = quoted.ReplaceAllString(text, " ")

@@ -28,8 +28,8 @@ var unwanted = map[string]string{
 	`round|rounds`: "ronda",
 }
 
-// quoted is what stands in a text as it is typed or written by programs: templates,
-// code, flags, names of files, addresses.
+// quoted matches text as it is typed or written by programs: templates, code, flags,
+// names of files, addresses.
 var quoted = regexp.MustCompile("\\{\\{[^}]*\\}\\}|`[^`]*`|```[^`]*```|--[a-z0-9-]+(=\\S*)?|\\*?\\.[a-z]{2,5}\\b|\\]\\([^)]*\\)|https?://\\S+|[A-Z][A-Za-z]* [Rr]ound [Rr]obin|[Rr]ound [Rr]obins?|torneo manual [a-z]+|torneo [a-z]+|“[^”]*”|«[^»]*»")
 
 // typed are values of flags, in whose descriptions they stand as they are typed.

@@ -11,7 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// asked is what each case of testdata/situations.tsv is here, with the facts that its words tell.
+// asked names the situation of each case of testdata/situations.tsv, with the facts
+// that its words give.
 var asked = map[string]string{
 	"I01": "illegal-move", "I02": "illegal-move", "I03": "illegal-move", "I04": "illegal-move",
 	"I05": "illegal-move noticed=later", "I06": "illegal-move noticed=later", "I07": "illegal-move noticed=signed",
@@ -109,7 +110,7 @@ func lines(t *testing.T) (list []line) {
 	return list
 }
 
-// caseOf is the case of a line.
+// caseOf returns the case of a line.
 func caseOf(t *testing.T, l line) Case {
 	words := strings.Fields(asked[l.id])
 	c := Case{Situation: words[0], Edition: handbook.Edition("Laws-" + l.edition), Kind: Kind(l.kind), Facts: map[string]string{}}
@@ -291,7 +292,7 @@ func penaltyText(a Answer) string {
 	return string(a.Penalty.Kind)
 }
 
-// wanted are the penalties that a cell of the table means.
+// wanted returns the penalties that a cell of the table means.
 func wanted(cell, verdict string) []string {
 	switch {
 	case cell == "loss":

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// open is a Swiss of that size with pairs of neighbours in a shifting order.
+// open returns a Swiss of that size with pairs of neighbours in a shifting order.
 func open(players, rounds, planned int) *tournament.Tournament {
 	random := rand.New(rand.NewPCG(1, 2))
 	record := &tournament.Tournament{Federation: "ESP", PlannedRounds: planned, Points: tournament.StandardGamePoints(), System: tournament.System{Family: tournament.Swiss}}

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// championship is field(9) with places by number; players 1 to 4 are rated 2350, 2150,
+// championship returns field(9) with places by number; players 1 to 4 are rated 2350, 2150,
 // 2299 and 1950, number 3 is a woman and 4 a CM.
 func championship() (*tournament.Tournament, map[int]int) {
 	record := field(9)

@@ -11,7 +11,7 @@ import (
 	"torneo/trf"
 )
 
-// invented is one of the small events that tell editions apart.
+// invented returns one of the small events that tell editions apart.
 func invented(t *testing.T, name string) *tournament.Tournament {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "editions", name+".trf"))

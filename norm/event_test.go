@@ -19,7 +19,7 @@ import (
 // round n once more.
 type met string
 
-// against is a Swiss in which player 1 of ESP, a woman, has these rounds and
+// against returns a Swiss in which player 1 of ESP, a woman, has these rounds and
 // nobody else plays.
 func against(t *testing.T, rounds int, list ...met) *tournament.Tournament {
 	t.Helper()
@@ -215,13 +215,13 @@ func of(list []met, federation string, rounds ...int) []met {
 	return out
 }
 
-// thirds is nine with two grandmasters, three FIDE masters but for one of that title.
+// thirds returns nine with two grandmasters, three FIDE masters but for one of that title.
 func thirds(title string) []met {
 	list := replaced(nine, 3, met(title+" 2500 ITA ="))
 	return replaced(replaced(list, 4, "FM 2400 FRA 1"), 5, "FM 2400 GER 1")
 }
 
-// strong is games against grandmasters rated 2700 of several federations.
+// strong returns games against grandmasters rated 2700 of several federations.
 func strong(results ...string) []met {
 	var list []met
 	for k, result := range results {

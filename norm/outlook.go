@@ -66,8 +66,8 @@ func (e *Event) Hope(number int, title Title) (Outlook, bool) {
 	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) { return f.way(f.remaining, points) })
 }
 
-// Chance is Hope without the needs of the opponents: its way has only the points. False if
-// there is none.
+// Chance returns the outlook of Hope without the needs of the opponents: its way has only the
+// points. False if there is none.
 func (e *Event) Chance(number int, title Title) (Outlook, bool) {
 	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) {
 		return Way{Games: f.remaining, Points: points}, true

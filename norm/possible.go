@@ -30,7 +30,8 @@ func (e *Event) Possible() (possible, known bool) {
 	return false, true
 }
 
-// Attainable is Possible for one player and one title, whatever they hold and have scored.
+// Attainable reports whether the field lets a player make a norm for one title, whatever they
+// hold and have scored.
 func (e *Event) Attainable(number int, title Title) bool {
 	i, ok := e.index[number]
 	allowed, _ := e.allowsNorms()

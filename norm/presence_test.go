@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// field is a Swiss of pairs (1-2, 3-4, …) in every round: 22 players of ESP, then
+// field returns a Swiss of pairs (1-2, 3-4, …) in every round: 22 players of ESP, then
 // 20 foreigners of three federations, half of them titled, rated 2300.
 func field(rounds int) *tournament.Tournament {
 	record := &tournament.Tournament{

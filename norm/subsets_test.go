@@ -46,7 +46,7 @@ func TestVerdictIsTheBestOfAllSubsets(t *testing.T) {
 	}
 }
 
-// drawEvent is a Swiss, a round robin, a double one or one of teams, of ten to twelve
+// drawEvent returns a Swiss, a round robin, a double one or one of teams, of ten to twelve
 // rounds of player 1.
 func drawEvent(t *rapid.T) *Event {
 	rounds := rapid.IntRange(10, 12).Draw(t, "rounds")
@@ -104,7 +104,7 @@ func drawEvent(t *rapid.T) *Event {
 	return e
 }
 
-// everySubset is the best norm of all ways to leave games out; nil if there is none.
+// everySubset returns the best norm of all ways to leave games out; nil if there is none.
 func everySubset(e *Event, title Title) (best *Verdict) {
 	for _, a := range e.attempts(0, e.games(0), e.Played) {
 		whole := e.judge(0, title, a)

@@ -30,7 +30,7 @@ var parity = []pairing.System{
 	pairing.Burstein, pairing.Burstein2018, pairing.Lim, pairing.DoubleSwiss,
 }
 
-// entrants is an event of players with ratings, or of teams, in seven rounds.
+// entrants returns an event of players with ratings, or of teams, in seven rounds.
 func entrants(n int, teams bool) *tournament.Tournament {
 	event := &tournament.Tournament{Points: tournament.StandardGamePoints(), InitialColor: tournament.White, PlannedRounds: 7}
 	for i := 1; i <= n; i++ {

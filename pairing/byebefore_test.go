@@ -71,7 +71,7 @@ func TestTheByeThatIsGivenAnyhow(t *testing.T) {
 	}
 }
 
-// because is the sentence with which a round was refused.
+// because returns the sentence with which a round was refused.
 func because(err error) string {
 	var refused *swiss.Unpairable
 	if errors.As(err, &refused) {

@@ -136,8 +136,7 @@ func hasPairing(r *tournament.Round) bool {
 	return len(r.Games)+len(r.Matches)+len(r.Forfeits) > 0 || slices.ContainsFunc(r.Byes, allocated) || slices.ContainsFunc(r.TeamByes, allocated)
 }
 
-// ofOneRound tells what is wrong with a single round from what is wrong with
-// the whole record.
+// ofOneRound reports whether only a single round is at fault, not the whole record.
 func ofOneRound(u *swiss.Unpairable) bool {
 	return u.Message.ID == "pairing.unfinished" || u.Message.ID == "upfloat.unfinished" || u.Message.ID == "pairing.all-rounds-paired"
 }

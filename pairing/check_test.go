@@ -40,7 +40,7 @@ func said(rounds []pairing.Checked) []string {
 	return lines
 }
 
-// against is what speaks against a difference, by the messages.
+// against returns the identifiers of the messages against a difference.
 func against(d pairing.Difference) (ids []string) {
 	list, several := d.Reason.Args["reasons"].([]message.Message)
 	if !several {
@@ -52,7 +52,8 @@ func against(d pairing.Difference) (ids []string) {
 	return ids
 }
 
-// forbidden is what speaks against the pairs of differences, whatever is right, in order.
+// forbidden returns the sorted messages against the pairs of differences, whatever
+// pairing is right.
 func forbidden(list []pairing.Difference) (ids []string) {
 	for _, d := range list {
 		if !d.Reason.IsZero() && d.Kind != pairing.OtherColours && d.Kind != pairing.NoLegalPairing {
@@ -282,8 +283,7 @@ func players(list []pairing.Board) []int {
 	return numbers
 }
 
-// reach is how many players can be come to from the first one, from partner to
-// partner.
+// reach counts the players linked to the first one, from partner to partner.
 func reach(d pairing.Difference) int {
 	seen := map[int]bool{d.Players[0]: true}
 	for range d.Players {

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// rated is an event of players with ratings, by a type and from a day on.
+// rated returns an event of players with ratings, by a type and from a day on.
 func rated(t *testing.T, players int, round, code string, start tournament.Date) *tournament.Tournament {
 	t.Helper()
 	event := written(players, round)

@@ -50,7 +50,7 @@ func TestFixedBugs(t *testing.T) {
 	}
 }
 
-// inNumbers are pairs in the numbers of the players, 0 for the bye.
+// inNumbers returns pairs in the numbers of the players, 0 for the bye.
 func inNumbers(f *swiss.Field, pairs []swiss.Pair) [][2]int {
 	list := make([][2]int, len(pairs))
 	for i, p := range pairs {

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// cup is a knock-out before its first game.
+// cup returns a knock-out before its first game.
 func cup(t rapid.TB, players int, contest string) *tournament.Tournament {
 	t.Helper()
 	e := &tournament.Tournament{Name: "Copa", Points: tournament.StandardGamePoints(), System: tournament.System{Code: "CUSTOM_KNOCKOUT", Family: tournament.Knockout}}

@@ -79,7 +79,7 @@ func (c Choice) longer(t *tournament.Tournament, round int) int {
 // round (C.04.4.2 1.6), and is no Maxi-tournament.
 const most = 16
 
-// course is what follows for a round from the number of rounds.
+// course holds the rules of a round that depend on the number of rounds.
 type course struct {
 	last, floats, seeding, maxi bool
 	upfloats                    int // MaxT (C.04.4.1 1.8.2)

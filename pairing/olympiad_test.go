@@ -13,7 +13,7 @@ import (
 	"torneo/trf"
 )
 
-// sixTeams is an event by the Olympiad's rules after its first round.
+// sixTeams returns an event by the Olympiad's rules after its first round.
 func sixTeams(t *testing.T) *tournament.Tournament {
 	t.Helper()
 	data, err := os.ReadFile("../testdata/olympiad2022/six-teams.trf")

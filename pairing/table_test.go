@@ -18,7 +18,7 @@ import (
 	"torneo/trf"
 )
 
-// eventType is the record with a type of ETT26.
+// eventType returns the record with a type of ETT26.
 func eventType(t *testing.T, record *tournament.Tournament, code string) *tournament.Tournament {
 	t.Helper()
 	system, err := tournament.ParseSystem(code)
@@ -29,7 +29,7 @@ func eventType(t *testing.T, record *tournament.Tournament, code string) *tourna
 	return record
 }
 
-// teamEvent is teams with so many players each, numbered through.
+// teamEvent returns an event of teams with so many players each, numbered through.
 func teamEvent(sizes ...int) *tournament.Tournament {
 	record := &tournament.Tournament{Points: tournament.StandardGamePoints()}
 	for k, size := range sizes {
@@ -466,8 +466,8 @@ func isUnpairable(err error) bool {
 	return errors.As(err, &refused)
 }
 
-// reasonOf is why a record is not paired, by the identifier of the sentence; "" if
-// that is not what the error is.
+// reasonOf returns the identifier of the sentence that refuses a record; "" for any
+// other error.
 func reasonOf(err error) string {
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) {
 		return refused.Message.ID

@@ -37,7 +37,7 @@ func (x *table) round(number int) (*Round, error) {
 	return r, nil
 }
 
-// seating tells which player sits where in a round.
+// seating returns the function from a seat to its player in a round.
 func (x *table) seating(round int) (func(schedule.Seat) int, error) {
 	if x.teams == nil {
 		return func(s schedule.Seat) int { return s.Player }, nil

@@ -14,8 +14,8 @@ import (
 	"torneo/tournament"
 )
 
-// matchAnswers is how other engines paired the rounds of an event of teams, or of a
-// Double-Swiss.
+// matchAnswers holds the rounds of an event of teams, or of a Double-Swiss, as other
+// engines paired them.
 type matchAnswers struct {
 	Pairings map[int]struct {
 		Pairs  [][2]int `json:"pairs"`
@@ -29,7 +29,7 @@ type matchAnswers struct {
 	History      [][][]any `json:"history"` // of a Double-Swiss
 }
 
-// beside is a folder of vectors: all of them beside the repository, or the sample
+// beside returns a folder of vectors: all of them beside the repository, or the sample
 // inside it.
 func beside(name, sample string) string {
 	if dir := "../../shared/vectors/" + name; exists(dir) {
@@ -40,7 +40,7 @@ func beside(name, sample string) string {
 
 func exists(path string) bool { _, err := os.Stat(path); return err == nil }
 
-// pairsOf is a round as "2-11 4-13 …", sorted, with the bye as "7-0".
+// pairsOf writes a round as "2-11 4-13 …", sorted, with the bye as "7-0".
 func pairsOf(pairs []pairing.Board) string {
 	list := make([]string, len(pairs))
 	for k, p := range pairs {
@@ -138,7 +138,7 @@ func TestTeamCornerCases(t *testing.T) {
 	}
 }
 
-// doubleRecord is the record that the history of a Double-Swiss tells, up to a round.
+// doubleRecord returns the record that the history of a Double-Swiss tells, up to a round.
 func (a *matchAnswers) doubleRecord(t *testing.T, rounds int) *tournament.Tournament {
 	record := &tournament.Tournament{Points: tournament.StandardGamePoints(), PlannedRounds: a.Rounds,
 		System: tournament.System{Code: "FIDE_DOUBLESWISS", Family: tournament.DoubleSwiss}, InitialColor: tournament.White,

@@ -16,14 +16,14 @@ import (
 	"torneo/trf"
 )
 
-// answers is what independent programs paired: see testdata/dutch2026/README.md.
+// answers holds the pairings of independent programs: see testdata/dutch2026/README.md.
 type answers struct {
 	Pairings map[int][][2]int `json:"pairings"`
 	NoRound  int              `json:"no_pairing_round"`
 }
 
-// vectors is where the answers are: all of them beside the repository, or the
-// sample inside it.
+// vectors returns the directory of the answers: all of them beside the repository, or
+// the sample inside it.
 func vectors(t testing.TB) string {
 	for _, dir := range []string{"../../shared/vectors/dutch2026", "../testdata/dutch2026"} {
 		if _, err := os.Stat(dir); err == nil {

@@ -27,7 +27,7 @@ type Conditions struct {
 	NoWithdrawn          bool
 }
 
-// Unrated tells whether players without a rating have a claim (R-PRIZE-UNRATED).
+// Unrated grants or refuses a claim to players without a rating (R-PRIZE-UNRATED).
 type Unrated uint8
 
 const (

@@ -55,7 +55,7 @@ func divided(t *testing.T, f *Fund, record *tournament.Tournament) (*Result, err
 	return Divide(f, record, table, order)
 }
 
-// summary is "A 100.00, B 50.00".
+// summary writes the awards as "A 100.00, B 50.00".
 func summary(r *Result) string {
 	var parts []string
 	for _, a := range r.Awards {

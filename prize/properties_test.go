@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawn is a random round: few points, so that many are tied, and claims of every kind.
+// drawn returns a random round: few points, so that many are tied, and claims of every kind.
 func drawn(t *rapid.T, things bool) *awarding {
 	f := &Fund{Currency: "EUR", Decimals: 2, Unit: rapid.SampledFrom([]Money{1, 1, 1, 5, 100}).Draw(t, "unit")}
 	for l := range rapid.IntRange(1, 4).Draw(t, "lists") {

@@ -14,7 +14,7 @@ func players(points ...int) []Claimant {
 	return list
 }
 
-// single is a fund of one list, in whole euros.
+// single returns a fund of one list, in whole euros.
 func single(amounts ...Money) *Fund {
 	l := List{Name: "Main"}
 	for _, a := range amounts {
@@ -23,7 +23,7 @@ func single(amounts ...Money) *Fund {
 	return &Fund{Currency: "EUR", Decimals: 2, Unit: 1, Lists: []List{l}}
 }
 
-// among is a round of all lists of a fund in which everybody has every claim,
+// among returns a round of all lists of a fund in which everybody has every claim,
 // but for those that are taken away.
 func among(f *Fund, c []Claimant, without ...[2]int) *awarding {
 	r := &awarding{fund: f, claimants: c}
@@ -44,7 +44,7 @@ func among(f *Fund, c []Claimant, without ...[2]int) *awarding {
 	return r
 }
 
-// paid is what everybody receives, in claimants' order.
+// paid returns the amount that each claimant receives, in claimants' order.
 func paid(t *testing.T, r *awarding, s Sharing, limit Limit) []Money {
 	t.Helper()
 	stage, undecided := r.stage(s, limit)

@@ -15,7 +15,7 @@ var Sharings = []string{"equal", "tie-break", "hort"}
 // String returns the name of the system.
 func (s Sharing) String() string { return Sharings[s] }
 
-// Limit tells which of the tied players share (R-PRIZE-LIMIT).
+// Limit selects the tied players who share (R-PRIZE-LIMIT).
 type Limit uint8
 
 const (
@@ -29,7 +29,7 @@ var Limits = []string{"tied", "prizes"}
 // String returns the name of the limit.
 func (l Limit) String() string { return Limits[l] }
 
-// Order tells which prize a player receives who could have several.
+// Order selects the prize of a player who could have several.
 type Order uint8
 
 const (

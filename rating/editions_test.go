@@ -12,7 +12,7 @@ import (
 	"torneo/trf"
 )
 
-// read is an event of testdata/editions.
+// read returns an event of testdata/editions.
 func read(t *testing.T, name string) *tournament.Tournament {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "editions", name+".trf"))
@@ -26,8 +26,8 @@ func read(t *testing.T, name string) *tournament.Tournament {
 	return event
 }
 
-// said is what an event does to the ratings, a player a word: "1:K10+0.80" of a change,
-// "5:1707" of a first rating, "5:none".
+// said puts the effect of an event on the ratings in a line, a player a word:
+// "1:K10+0.80" of a change, "5:1707" of a first rating, "5:none".
 func said(t *testing.T, event *tournament.Tournament, o rating.Options) string {
 	t.Helper()
 	var err error
@@ -91,7 +91,7 @@ func TestEventsThatTellEditionsApart(t *testing.T) {
 	}
 }
 
-// moved is the event begun and ended on another day.
+// moved returns the event begun and ended on another day.
 func moved(event *tournament.Tournament, day tournament.Date) *tournament.Tournament {
 	event.Start, event.End = day, day
 	event.Rulebook = tournament.ProposeRulebook(day, day)

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// against is one player, number 1, against opponents of those ratings, with what
-// he got in tenths.
+// against returns an event of player 1 against opponents of those ratings, with what he got in
+// tenths.
 func against(t *testing.T, own int, birth int, games ...[2]int) *tournament.Tournament {
 	t.Helper()
 	record := &tournament.Tournament{Points: tournament.StandardGamePoints()}
@@ -28,7 +28,7 @@ func against(t *testing.T, own int, birth int, games ...[2]int) *tournament.Tour
 
 var end2026 = tournament.Date{Year: 2026, Month: 7, Day: 1}
 
-// reckoned is the report of an event that must be possible.
+// reckoned returns the report of an event, which must be possible.
 func reckoned(t *testing.T, record *tournament.Tournament, r Rules, o Options) *Report {
 	t.Helper()
 	report, err := Event(record, r, o)
@@ -175,7 +175,7 @@ func TestEveryEditionOfTheHandbookHasRules(t *testing.T) {
 	}
 }
 
-// on is an event that begins on that day.
+// on returns an event that begins on that day.
 func on(day tournament.Date) *tournament.Tournament {
 	return &tournament.Tournament{Start: day, Rulebook: tournament.ProposeRulebook(day, day)}
 }

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// event is an event of so many players from a day on, with a rate of play.
+// event returns an event of so many players from a day on, with a rate of play.
 func event(players int, start, control string, rounds ...string) *tournament.Tournament {
 	t := &tournament.Tournament{Name: "Open", Points: tournament.StandardGamePoints(), Allotted: control, PlannedRounds: len(rounds)}
 	t.System, _ = tournament.ParseSystem("FIDE_DUTCH_2026")
@@ -51,7 +51,7 @@ func facts(t *testing.T, text string) Facts {
 	return *f
 }
 
-// states are the findings of a rule: "not-allowed late".
+// states lists the findings of a rule: "not-allowed late".
 func states(r *Report, rule string) (all []string) {
 	for _, f := range r.Findings {
 		if f.Rule == rule {

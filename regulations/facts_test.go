@@ -47,7 +47,7 @@ func TestWrongFacts(t *testing.T) {
 
 func place(e *FactsError) string { return fmt.Sprintf("%d:%d", e.Line, e.Column) }
 
-// factNames are all facts by their names in the file.
+// factNames returns the names of all facts, as the file has them.
 func factNames() (names []string) {
 	var walk func(of reflect.Type)
 	walk = func(of reflect.Type) {

@@ -1,6 +1,6 @@
 package regulations
 
-// defaultTime says what the default time is: none where nothing is said (Laws (2023) 6.7.1;
+// defaultTime states the default time: none where nothing is said (Laws (2023) 6.7.1;
 // R-LAW-DEFAULT).
 func (c *check) defaultTime() {
 	if c.Facts.Default == nil {
@@ -25,8 +25,8 @@ func (c *check) defaultTime() {
 	}
 }
 
-// drawOffers says whether a draw may be agreed: freely where nothing is said. A restriction
-// is of agreement alone: claims and draws by the position stand.
+// drawOffers states the rule on draws by agreement: free where nothing is said. A
+// restriction is of agreement alone: claims and draws by the position stand.
 func (c *check) drawOffers() {
 	switch d := c.Facts.Draws; {
 	case d == nil, d.Free == nil && d.Before == 0 && !d.Never:

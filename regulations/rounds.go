@@ -34,7 +34,7 @@ func LeastRounds(players int) int {
 // settle a place, by the same formula.
 func MostFor(place, rounds int) int { return 1 << max(0, min(rounds-place+1, 40)) }
 
-// Length tells whether the number of rounds of a Swiss fits its players.
+// Length compares the number of rounds of a Swiss with its players.
 type Length string
 
 const (

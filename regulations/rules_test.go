@@ -212,7 +212,7 @@ func foreign(t *tournament.Tournament) *tournament.Tournament {
 	return t
 }
 
-// strong is a round robin of grandmasters of several federations, and one without title.
+// strong returns a round robin of grandmasters of several federations, and one without title.
 func strong(t *tournament.Tournament) *tournament.Tournament {
 	for k := range t.Players {
 		t.Players[k].Rating, t.Players[k].Title, t.Players[k].Federation = 2600, "GM", []string{"ESP", "FRA", "GER", "ITA", "POR"}[k%5]

@@ -140,7 +140,7 @@ func (c *check) at(of func(*Schedule) string) (Slot, bool) {
 	return s, ok && s.whole()
 }
 
-// first and last are the first and the last round, where day and hour are known.
+// first and last return the first and the last round, where day and hour are known.
 func (c *check) first() (Slot, bool) {
 	slots := c.slots()
 	return slotOf(slots, 0)
@@ -280,8 +280,8 @@ func (c *check) meeting() {
 	}
 }
 
-// announcedStart says how the start of rounds is announced (GR (2018) 4.4): with thirty
-// players or more on a large countdown.
+// announcedStart states the announcement of the start of rounds (GR (2018) 4.4): with
+// thirty players or more on a large countdown.
 func (c *check) announcedStart() {
 	if c.level != L1 || len(c.t.Players) == 0 {
 		return

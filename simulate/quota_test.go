@@ -62,7 +62,7 @@ func FuzzParseQuota(f *testing.F) {
 	})
 }
 
-// counts are how often things happened, by name, and by round.
+// counts holds numbers of occurrences, by name, and by round.
 type counts map[string]map[int]int
 
 // counted counts byes by kind, games by result, and who left.
@@ -107,7 +107,7 @@ func (c counts) some() map[string]string {
 	return some
 }
 
-// quiet is a tournament in which nothing happens out of the ordinary.
+// quiet returns a tournament in which nothing happens out of the ordinary.
 func quiet() simulate.Options {
 	never := simulate.ZeroQuota()
 	return simulate.Options{
@@ -118,7 +118,7 @@ func quiet() simulate.Options {
 	}
 }
 
-// named are the quotas with the name of what they count.
+// named returns the quotas with the name of what they count.
 func named(o *simulate.Options) map[string]*simulate.Quota {
 	list := map[string]*simulate.Quota{"full-point": &o.FullPointByes, "half-point": &o.HalfPointByes, "zero-point": &o.ZeroPointByes}
 	for k, q := range []*simulate.Quota{&o.ForfeitWins, &o.ForfeitLosses, &o.DoubleForfeits, &o.HalfZero, &o.ZeroHalf, &o.ZeroZero,

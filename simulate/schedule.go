@@ -9,8 +9,8 @@ type kind struct {
 	Quota
 }
 
-// schedule says what happens where: by round, from 0, and in it by slot, which
-// is a player or a board. 0 is nothing out of the ordinary; n is the n-th kind.
+// schedule places occurrences: by round, from 0, and in it by slot, which is a player
+// or a board. 0 is nothing out of the ordinary; n is the n-th kind.
 type schedule struct {
 	slots [][]uint8
 	room  []int // by round: how many more slots may be filled

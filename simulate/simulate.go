@@ -67,7 +67,7 @@ type Options struct {
 // pairer pairs a round of the record.
 type pairer func(t *tournament.Tournament, round int) (*pairing.Round, error)
 
-// Acceleration tells whether the pairing is accelerated.
+// Acceleration selects the acceleration of the pairing, or none.
 type Acceleration uint8
 
 const (

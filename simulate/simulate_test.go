@@ -21,7 +21,7 @@ import (
 
 func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
-// made is a tournament that there must be.
+// made returns a tournament, which must be possible.
 func made(t testing.TB, seed uint64, o simulate.Options) *tournament.Tournament {
 	t.Helper()
 	record, err := simulate.Tournament(chance(seed), o)

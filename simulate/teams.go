@@ -18,7 +18,8 @@ const maxTeams = 999
 
 func (m *maker) forTeams() bool { return m.System.ForTeams() }
 
-// beginTeams says how teams meet, and what a match and a bye are worth (C.04.6 1.4).
+// beginTeams settles the boards of a team and their colours, and the points of a match
+// and of a bye (C.04.6 1.4).
 func (m *maker) beginTeams() {
 	if !m.forTeams() {
 		return

@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// winners is an event of one round that the first half of the players has won.
+// winners returns an event of one round that the first half of the players has won.
 func winners(players int) *tournament.Tournament {
 	t := &tournament.Tournament{Points: tournament.StandardGamePoints(), PlannedRounds: 1, Rounds: make([]tournament.Round, 1)}
 	t.Rulebook = tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})

@@ -73,8 +73,8 @@ func totals(record *tournament.Tournament) []tournament.Points {
 	return points
 }
 
-// tiedFor are those who are tied with somebody for one of the places; of a play-off for who is
-// among the first ones, across the last of these.
+// tiedFor returns those who are tied with somebody for one of the places; of a play-off for
+// who is among the first ones, across the last of these.
 func tiedFor(points []tournament.Points, places tournament.PlayOffPlaces) (list []int) {
 	for i := range points {
 		first, same := 1, 0

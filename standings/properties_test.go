@@ -53,7 +53,7 @@ func specs(t rapid.TB, list string) []tiebreak.Spec {
 	return s
 }
 
-// everyTieBreak is all of an edition's tie-breaks that the event admits, cut and uncut.
+// everyTieBreak returns all of an edition's tie-breaks that the event admits, cut and uncut.
 func everyTieBreak(c *tiebreak.Calculation) []tiebreak.Spec {
 	list := []tiebreak.Spec{{Code: "PTS"}}
 	for _, e := range tiebreak.Catalogue() {

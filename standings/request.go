@@ -219,7 +219,8 @@ func (x *Result) settleRound() error {
 	return err
 }
 
-// sayLeft says who is struck out because his forfeits are taken for a withdrawal.
+// sayLeft names the players struck out because their forfeits are taken for a
+// withdrawal.
 func (x *Result) sayLeft() {
 	var numbers []string
 	for _, p := range x.Table.Participants {

@@ -73,7 +73,7 @@ func beforeList(day tournament.Date, n int) tournament.Date {
 	return tournament.Date{Year: day.Year + months/12, Month: months%12 + 1, Day: 1}.AddDays(-1)
 }
 
-// deadlines says which terms have passed; the latest alone, since it weighs most.
+// deadlines reports the terms that have passed; the latest alone, since it weighs most.
 func (c *check) deadlines() {
 	c.report.Deadlines = DeadlinesOf(c.t, c.Today)
 	for k := len(c.report.Deadlines) - 1; k >= 0; k-- {

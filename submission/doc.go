@@ -68,7 +68,7 @@ func adviceOf(key string) message.Message { return message.New("submission.advic
 type List interface {
 	Name() string // as people call it: "FIDE 2026-11"
 	Month() fidelist.Month
-	// Listed is the player of a FIDE ID; nil if the list does not have it.
+	// Listed returns the player of a FIDE ID; nil if the list does not have it.
 	Player(id int64) (*fidelist.Player, error)
 }
 

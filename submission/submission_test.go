@@ -33,7 +33,7 @@ func (l *list) Player(id int64) (*fidelist.Player, error) {
 	return nil, nil
 }
 
-// right is a report with which nothing is wrong, and the list of its month.
+// right returns a report with which nothing is wrong, and the list of its month.
 func right() submission.Request {
 	day := func(d int) tournament.Date { return tournament.Date{Year: 2026, Month: 11, Day: d} }
 	t := &tournament.Tournament{
@@ -166,7 +166,7 @@ var mistakes = map[string]struct {
 func listOf(r *submission.Request) *list              { return r.List.(*list) }
 func second(r *submission.Request) *tournament.Player { return &r.Tournament.Players[1] }
 
-// ofOneDay is so many rounds of two hours a side on one day: three are twelve hours.
+// ofOneDay plays so many rounds of two hours a side on one day: three are twelve hours.
 func ofOneDay(r *submission.Request, rounds int) {
 	for len(r.Tournament.Rounds) < rounds {
 		r.Tournament.Rounds = append(r.Tournament.Rounds, r.Tournament.Rounds[0])
@@ -204,7 +204,7 @@ func TestRegistration(t *testing.T) {
 	}
 }
 
-// many is sixteen rounds of rapid chess on one day.
+// many plays sixteen rounds of rapid chess on one day.
 func many(r *submission.Request) {
 	r.Tournament.TimeControl = "900+5"
 	for range 16 {

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// boardSums are a team's points on each board over all matches; a
+// boardSums returns a team's points on each board over all matches; a
 // pairing-allocated bye gives every board a win (C.07 (2026) 12).
 func boardSums(table *crosstable.Table, i int) []tournament.Points {
 	sums := make([]tournament.Points, table.Boards)

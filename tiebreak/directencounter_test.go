@@ -13,8 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// encounters is what direct encounter knows of a tied group: per pair, by
-// position, the points of the one against the other and the number of games.
+// encounters holds the games between members of a tied group: per pair, by position,
+// the points of the one against the other and the number of games.
 type encounters struct {
 	points [][]tournament.Points
 	games  [][]int64
@@ -35,7 +35,7 @@ func encountersOf(table *crosstable.Table, group []int) encounters {
 	return e
 }
 
-// standing is the separate standing, as each edition adds it up: the sum of the
+// standing returns the separate standing, as each edition adds it up: the sum of the
 // points (2012), their share of all possible (2023), or the sum of the averages
 // against each opponent (2026).
 func (e encounters) standing(edition handbook.Edition) []*big.Rat {
@@ -198,7 +198,7 @@ func TestDirectEncounterByBruteForce(t *testing.T) {
 	t.Log(seen)
 }
 
-// tiedGroups are the participants with equal points, more than one.
+// tiedGroups returns the groups of two or more participants with equal points.
 func tiedGroups(table *crosstable.Table) [][]int {
 	by := map[tournament.Points][]int{}
 	for i := range table.Participants {

@@ -44,7 +44,7 @@ func (c *Calculation) VoluntaryByOpponent() {
 	c.rules = &r
 }
 
-// Citations are the articles of each edition's answers, by question.
+// Citations returns the articles of each edition's answers, by question.
 func Citations() map[handbook.Edition]map[string]string {
 	all := map[handbook.Edition]map[string]string{}
 	for k := range editions {

@@ -53,7 +53,8 @@ var manualRoundRobin = []string{
 	"Valery    1910 0 1 0 = 0 = 0 0 0 = 0 * | 2.5 15.25 2.0 2061",
 }
 
-// roundOf is the round in which i and j of n meet in the circle method (numbers from 1, n even).
+// roundOf returns the round in which i and j of n meet in the circle method (numbers from 1, n
+// even).
 func roundOf(i, j, n int) int {
 	if i == n || j == n {
 		return (2*(i+j-n)-1)%(n-1) + 1
@@ -177,7 +178,7 @@ func TestVirtualOpponent(t *testing.T) {
 	}
 }
 
-// teamMatch is a match of two teams over the boards, results as the home team
+// teamMatch returns a match of two teams over the boards, results as the home team
 // sees them.
 func teamMatch(boards []tournament.Game) *tournament.Tournament {
 	record := &tournament.Tournament{Name: "match", System: tournament.System{Family: tournament.Swiss, Team: true},

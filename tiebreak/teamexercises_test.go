@@ -97,7 +97,7 @@ func readTeamExercise(t *testing.T) (teamExercise, *tournament.Tournament) {
 	return x, record
 }
 
-// boardsWith is some set of board results with that many points for the first
+// boardsWith returns some set of board results with that many points for the first
 // team; for 11 against 14 the one that the exercise gives.
 func boardsWith(first, second int, points tournament.Points) []tournament.ByColor[tournament.Outcome] {
 	win := tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
@@ -148,7 +148,7 @@ func checkTeamValues(t *testing.T, record *tournament.Tournament, edition handbo
 	}
 }
 
-// order is the numbers in the order of a list.
+// order returns the numbers in the order of a list.
 func order(t *testing.T, record *tournament.Tournament, edition handbook.Edition, text string) ([]int, map[int]int) {
 	t.Helper()
 	s, err := standings.Compute(calculation(t, record, edition, tiebreak.Options{}), list(t, text), nil)

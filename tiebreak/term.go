@@ -38,7 +38,7 @@ var whyNames = [...]string{"opponent", "virtual", "self-draw", "own-score", "dum
 //i18n:prefix tiebreak.why.
 func (w Why) String() string { return whyNames[w] }
 
-// Cut tells whether and why a modifier left a term out.
+// Cut is the reason for which a modifier left a term out, if it did.
 type Cut uint8
 
 const (

@@ -43,7 +43,7 @@ func TestTermsSayWhatWasScored(t *testing.T) {
 	}
 }
 
-// compareScored says how many games it compared.
+// compareScored returns the number of games that it compared.
 func compareScored(t *testing.T, c *tiebreak.Calculation, s tiebreak.Spec) (games int) {
 	for i, who := range c.Table().Participants {
 		for _, term := range c.Explain(s, i, nil).Terms {

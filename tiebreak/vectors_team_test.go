@@ -13,7 +13,7 @@ import (
 	"torneo/tiebreak"
 )
 
-// teamFiles are the team events with published values: all of the shared ones where
+// teamFiles returns the team events with published values: all of the shared ones where
 // they are at hand, else the sample of the repository.
 func teamFiles(t *testing.T) []string {
 	t.Helper()

@@ -16,15 +16,15 @@ import (
 	"torneo/trf"
 )
 
-// published is what an independent program computed for one tournament under
-// one edition.
+// published holds the results of an independent program for one tournament under one
+// edition.
 type published struct {
 	TieBreaks []string                  `json:"tiebreaks"`
 	Values    map[string][]string       `json:"values"`
 	Ranks     map[string]map[string]int `json:"ranks"`
 }
 
-// vectorFiles are the generated tournaments with published values: all of the
+// vectorFiles returns the generated tournaments with published values: all of the
 // shared ones where they are at hand, else the sample of the repository.
 func vectorFiles(t *testing.T) []string {
 	t.Helper()

@@ -270,7 +270,7 @@ func (r *reading) spread(list []Period) bool {
 	return true
 }
 
-// units tells whether times without a unit are seconds, and whether that is in doubt.
+// units reports whether times without a unit are seconds, and whether that is in doubt.
 func (r *reading) units() (inSeconds, doubt bool) {
 	longest, named := 0, false
 	for k := range r.items {

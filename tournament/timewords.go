@@ -61,8 +61,8 @@ func (c TimeControl) plausible() bool {
 	return true
 }
 
-// units tells whether an encoded control that somebody typed is meant in seconds, as
-// record 222 has it, or in minutes.
+// units reads an encoded control that somebody typed: in seconds, as record 222 has it,
+// or in minutes.
 func (c TimeControl) units() (Understood, bool) {
 	longest := 0
 	for _, side := range [][]Period{c.White, c.Black} {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// hugeOpen is a Swiss of as many players as fit in a report.
+// hugeOpen returns a Swiss of as many players as fit in a report.
 func hugeOpen(players, rounds int) []byte {
 	var b strings.Builder
 	b.WriteString("012 Open\n042 2026/03/01\n052 2026/03/11\n")

@@ -24,7 +24,7 @@ func (p playerText) String() string {
 	return strings.TrimRight(s, " ")
 }
 
-// player is a line with nothing but number, name and cells.
+// player returns a line with nothing but number, name and cells.
 func player(number int, cells ...string) string {
 	return playerText{number: number, name: fmt.Sprintf("Player %d", number), cells: cells}.String()
 }

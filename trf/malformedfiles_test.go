@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// verdict is what a file is worth.
+// verdict returns the worth of a file: "error", "violation" or "legal".
 func verdict(problems Problems) string {
 	switch {
 	case problems.HasErrors():
@@ -21,7 +21,7 @@ func verdict(problems Problems) string {
 	return "legal"
 }
 
-// described is the list as its log lines.
+// described returns the lines of the list in a log.
 func described(problems Problems) []string {
 	var lines []string
 	for _, p := range problems {

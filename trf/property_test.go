@@ -48,7 +48,7 @@ func totalsDecide(problems Problems) bool {
 	return slices.ContainsFunc(problems, func(p Problem) bool { return strings.HasPrefix(p.Message.ID, "trf.totals.") })
 }
 
-// stating is a record with what its file states besides: record 320 says what a team's bye
+// stating returns a record with what its file states besides: record 320 says what a team's bye
 // is worth even if nobody had said it.
 func stating(t *tournament.Tournament) *tournament.Tournament {
 	worth, known := t.TeamByeWorth()
@@ -205,13 +205,13 @@ func (d drawing) number(from, to int) int { return rapid.IntRange(from, to).Draw
 func (d drawing) yes() bool               { return rapid.Bool().Draw(d.t, "yes") }
 func (d drawing) one(of ...string) string { return rapid.SampledFrom(of).Draw(d.t, "one") }
 
-// text is at most that many characters of several scripts, without blanks around.
+// text returns at most that many characters of several scripts, without blanks around.
 func (d drawing) text(width int) string {
 	letters := rapid.SampledFrom([]rune("abcXYZ 019,.'-/ñüßŁøВІН中\u0301€")).Draw
 	return strings.TrimSpace(string(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) rune { return letters(t, "letter") }), 0, width).Draw(d.t, "text")))
 }
 
-// eventDay is one that record 132 can hold.
+// eventDay returns a day that record 132 can hold.
 func (d drawing) eventDay() tournament.Date {
 	return tournament.Date{Year: d.number(2000, 2098), Month: d.number(1, 12), Day: d.number(1, 28)}
 }

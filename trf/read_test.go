@@ -12,19 +12,19 @@ import (
 	"torneo/trf/codepage"
 )
 
-// teamsOf is two teams of two players each: 1 and 2 against 3 and 4.
+// teamsOf returns the lines of two teams of two players each: 1 and 2 against 3 and 4.
 func teamsOf(cells ...string) string {
 	return lines(player(1, cells[0]), player(2, cells[1]), player(3, cells[2]), player(4, cells[3]),
 		overwrite(overwrite("310   7 Reds", 42, "RED"), 74, "   1    2"),
 		overwrite(overwrite("310   3 Blues", 42, "BLU"), 74, "   3    4"))
 }
 
-// pair is a result of White and Black.
+// pair returns a result of White and Black.
 func pair(white, black Outcome) ByColor[Outcome] { return ByColor[Outcome]{White: white, Black: black} }
 
 func bye(id int, kind ByeKind) Bye { return Bye{ID: id, Kind: kind} }
 
-// stated is the rulebook of an event of May 2026 that states one edition.
+// stated returns the rulebook of an event of May 2026 that states one edition.
 func stated(e handbook.Edition, c handbook.Chapter) Rulebook {
 	b := ProposeRulebook(on(2026, 5, 1), Date{})
 	b.State(c, e)
@@ -296,7 +296,7 @@ func TestCodePages(t *testing.T) {
 	}
 }
 
-// latin1 is the text of which each character has the number of a byte.
+// latin1 returns the text of which each character has the number of a byte.
 func latin1(raw string) string {
 	var b strings.Builder
 	for i := range len(raw) {

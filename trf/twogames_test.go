@@ -13,7 +13,7 @@ import (
 	"torneo/trf"
 )
 
-// randomDouble is a Double-Swiss with any results, byes and rounds half played.
+// randomDouble returns a Double-Swiss with any results, byes and rounds half played.
 func randomDouble(rng *rand.Rand) *tournament.Tournament {
 	t := &tournament.Tournament{Points: tournament.StandardGamePoints(), PlannedRounds: 2 + rng.IntN(5)}
 	t.System, _ = tournament.ParseSystem("FIDE_DOUBLESWISS")

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// vectors are the files of a pattern below the collection that is kept beside
+// vectors returns the files of a pattern below the collection that is kept beside
 // the repository.
 func vectors(t testing.TB, patterns ...string) []string {
 	t.Helper()
@@ -31,7 +31,7 @@ func vectors(t testing.TB, patterns ...string) []string {
 	return files
 }
 
-// everyVector is all collected reports, whatever they are there for.
+// everyVector returns all collected reports, whatever they are there for.
 func everyVector(t testing.TB) []string {
 	return vectors(t, "files/real/*.trf", "files/malformed/*.trf", "tiebreaks/*/*.trf", "dutch2012/*.trf", "dutch2026/*.trf", "dutch2026/corner/*.trf")
 }
@@ -102,8 +102,8 @@ func writeAndRead(t testing.TB, name string, tour *tournament.Tournament, f Form
 	return again
 }
 
-// inTRF16 is what of an individual event TRF16 can say, accelerations told
-// player by player.
+// inTRF16 returns the part of an individual event that TRF16 can say, accelerations
+// told player by player.
 func inTRF16(t *tournament.Tournament) *tournament.Tournament {
 	c := *t
 	c.Players = append([]tournament.Player(nil), t.Players...)

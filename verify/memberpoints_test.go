@@ -10,7 +10,7 @@ import (
 	"torneo/verify"
 )
 
-// members is an event of three teams of two, 3-1-0 with 1½ for the pairing-allocated bye.
+// members returns an event of three teams of two, 3-1-0 with 1½ for the pairing-allocated bye.
 // Player 1 won a game, has the bye, half a point on request, and for the round to come too.
 func members() *tournament.Tournament {
 	record := &tournament.Tournament{Points: tournament.StandardGamePoints()}

@@ -36,7 +36,7 @@ type Difference struct {
 	Message  message.Message
 }
 
-// Request tells what to compare, and how.
+// Request selects the parts of a record to compare, and the rules to compare by.
 type Request struct {
 	Pairings  bool
 	Pairing   pairing.Options // a round, another system

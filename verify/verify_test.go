@@ -12,7 +12,7 @@ import (
 	"torneo/verify"
 )
 
-// event is a Swiss of four after two rounds that is as the rules say.
+// event returns a Swiss of four after two rounds that is as the rules say.
 func event(t *testing.T) *tournament.Tournament {
 	t.Helper()
 	record := tournamenttest.Parse(4, "1-3 1, 4-2 0", "2-1 0, 3-4 1")

@@ -59,7 +59,8 @@ func TestSameStructureInEveryLanguage(t *testing.T) {
 	}
 }
 
-// outline is what a text is made of.
+// outline returns the parts of a text in order: headings, rows, items, steps, examples
+// and paragraphs, each with its links.
 func outline(text string) []string {
 	var parts []string
 	for line := range strings.Lines(text) {

@@ -22,7 +22,7 @@ import (
 	"torneo/message"
 )
 
-// Token is what is known of one; the secret is known to its holder alone.
+// Token is the public data of a token; the secret is known to its holder alone.
 type Token = row.Token
 
 // Keeper keeps tokens by their hashes. What is not there is an error that says so
@@ -44,10 +44,11 @@ const (
 	noted    = time.Minute
 )
 
-// ErrUnknown is of a secret that is no token's, or of one that was revoked or has expired.
+// ErrUnknown is the error of a secret that is no token's, or that was revoked or has
+// expired.
 var ErrUnknown = errors.New("token: unknown, revoked or expired")
 
-// Tokens are those of an installation.
+// Tokens manages the tokens of an installation.
 type Tokens struct {
 	keeper Keeper
 	clock  func() time.Time
@@ -56,12 +57,12 @@ type Tokens struct {
 	used map[string]time.Time // when it was noted last
 }
 
-// New are the tokens that a keeper has.
+// New returns the tokens that a keeper has.
 func New(k Keeper, clock func() time.Time) *Tokens {
 	return &Tokens{keeper: k, clock: clock, used: map[string]time.Time{}}
 }
 
-// Roles are those that a program can have.
+// Roles returns the roles that a program can have.
 func Roles() []arbiter.Role {
 	return []arbiter.Role{arbiter.ResultDesk, arbiter.Registration, arbiter.Arbiter, arbiter.ChiefArbiter}
 }
@@ -92,13 +93,13 @@ func (t *Tokens) Make(ctx context.Context, x Token, days int) (secret string, ma
 	return secret, x, t.keeper.AddToken(ctx, x)
 }
 
-// List is all that have not been revoked.
+// List returns the tokens that have not been revoked.
 func (t *Tokens) List(ctx context.Context) ([]Token, error) { return t.keeper.Tokens(ctx) }
 
 // Revoke ends one at once.
 func (t *Tokens) Revoke(ctx context.Context, id string) error { return t.keeper.RevokeToken(ctx, id) }
 
-// Of is the token with that secret, which is noted to be in use. The error is ErrUnknown,
+// Of returns the token with that secret, which is noted to be in use. The error is ErrUnknown,
 // or that of the store.
 func (t *Tokens) Of(ctx context.Context, secret string) (Token, error) {
 	if !strings.HasPrefix(secret, prefix) || len(secret) > 100 {
@@ -126,7 +127,7 @@ func (t *Tokens) Of(ctx context.Context, secret string) (Token, error) {
 	return x, nil
 }
 
-// PersonOf is who acts with a token.
+// PersonOf returns the person who acts with a token.
 func PersonOf(x *Token) arbiter.Person {
 	return arbiter.Person{Name: x.Name, Role: x.Role, Identity: "token:" + x.ID, Scope: x.Scope}
 }

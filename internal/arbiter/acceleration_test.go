@@ -49,7 +49,7 @@ func TestBakuOfTeams(t *testing.T) {
 	}
 }
 
-// numberedTeam is the team with that number; nil if there is none.
+// numberedTeam returns the team with that number; nil if there is none.
 func numberedTeam(s *journal.State, number int) *journal.Team {
 	return s.Team(teamIDs(s)[number])
 }

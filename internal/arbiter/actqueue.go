@@ -62,8 +62,8 @@ func (t *actQueue) take(own *queuedAct) []*queuedAct {
 	return acts
 }
 
-// catchUp reads what is new in the store, unless somebody else has done so since this one began to
-// wait, which is what asked says. The journal is held.
+// catchUp reads what is new in the store, unless somebody else has done so since this
+// one began to wait, the time that asked gives. The journal is held.
 func (d *Desk) catchUp(ctx context.Context, id string, k *cachedJournal, asked int64) error {
 	if k.queue.ended > asked {
 		return nil

@@ -49,7 +49,7 @@ type unknown struct{}
 func (unknown) Error() string { return "the line was cut" }
 func (unknown) Passing() bool { return false }
 
-// came is how an act ended.
+// came is the outcome of an act.
 type came struct {
 	last int64
 	err  error
@@ -126,7 +126,8 @@ func TestWhoeverWaitsIsDoneTogether(t *testing.T) {
 	}
 }
 
-// What cannot be kept together is tried one by one: who is refused is told so alone.
+// Acts that cannot be kept together are tried one by one: only the author of the
+// refused one is told so.
 func TestWhatCannotBeKeptTogether(t *testing.T) {
 	full := errors.New("no room")
 	const boards = 5

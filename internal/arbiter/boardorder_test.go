@@ -12,7 +12,7 @@ import (
 	"torneo/verify"
 )
 
-// wrongOrder is a match on four boards in which B sits as 2, 4, 3, 5, and is played as
+// wrongOrder returns a match on four boards in which B sits as 2, 4, 3, 5, and is played as
 // in the example of GR (2018) 7.
 func wrongOrder(t *testing.T) *venue {
 	t.Helper()
@@ -23,7 +23,7 @@ func wrongOrder(t *testing.T) *venue {
 	return v
 }
 
-// byTeam is the result of a game of A against B.
+// result enters the result of a game of A against B.
 func (v *venue) result(a, b int, as, bs tournament.Outcome) {
 	v.t.Helper()
 	board, result := journal.Board{White: a, Black: b}, tournament.ByColor[tournament.Outcome]{White: as, Black: bs}

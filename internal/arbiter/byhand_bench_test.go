@@ -7,8 +7,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// What a draft changed by hand differs in, and what speaks against its boards, of Dubov
-// events of which the lower half is kept apart.
+// The cost of finding the differences of a draft changed by hand, and the objections to
+// its boards, of Dubov events of which the lower half is kept apart.
 func BenchmarkDiffers(b *testing.B) {
 	for _, players := range []int{200, 500, 1000} {
 		b.Run(fmt.Sprint(players), func(b *testing.B) {

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// drafted is a venue with a draft that is being changed by hand, after rounds in
+// drafted returns a venue with a draft that is being changed by hand, after rounds in
 // which White always won.
 func drafted(t testing.TB, players, rounds, round int, change ...func(*journal.Config)) *venue {
 	v := newVenue(t, players, rounds, change...)
@@ -28,8 +28,8 @@ func drafted(t testing.TB, players, rounds, round int, change ...func(*journal.C
 	return v
 }
 
-// arranged is the draft with other boards first; everybody in them leaves his
-// place to whom he takes away.
+// arranged puts other boards first in the draft; everybody in them leaves his place to whom he
+// takes away.
 func (v *venue) arranged(first ...journal.Board) Rearrange {
 	n := v.state().Current()
 	r := v.state().Round(n)
@@ -210,7 +210,7 @@ func TestArrangementsThatCannotBe(t *testing.T) {
 	}
 }
 
-// What is asked of people has no codes of the report: byes are told in their words.
+// Questions to people have no codes of the report: byes are told in their words.
 func TestByesAreToldInWords(t *testing.T) {
 	v := newVenue(t, 5, 3)
 	v.do(PairRound{}, v.levelOf(PairRound{}))

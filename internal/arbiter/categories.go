@@ -36,8 +36,8 @@ func sameCategories(a, b []category.Category) bool {
 	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(a, b)
 }
 
-// Categorise says to which categories a player belongs: by hand where that differs
-// from what is known of him.
+// Categorise sets the categories of a player: by hand where that differs from the known
+// facts.
 type Categorise struct {
 	ID    int
 	Names []string

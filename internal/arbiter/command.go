@@ -8,7 +8,7 @@ import (
 // Command is an act: data that says what is wanted. Who may give it is said in one
 // table (rightstable.go).
 type Command interface {
-	// Decide says what the command does to a tournament in that state, which it
+	// Decide returns the effects of the command on a tournament in that state, which it
 	// does not change.
 	Decide(s *journal.State) Decision
 }

@@ -120,8 +120,8 @@ func inPlace(text string) message.Message {
 	return message.New("arbiter.comment.pairs", "right", saidBoards(right, unnamed), "recorded", saidBoards(recorded, unnamed))
 }
 
-// saidBoards are boards as the report writes them, without its codes: what is asked of
-// people, by names, and what they read of comments, by the numbers that stand there.
+// saidBoards puts boards into words as the report writes them, without its codes: what is
+// asked of people, by names, and what they read of comments, by the numbers that stand there.
 func saidBoards(text string, called message.Naming) []message.Message {
 	if text == "none" {
 		return []message.Message{message.New("arbiter.comment.no-board")}

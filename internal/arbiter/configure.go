@@ -59,8 +59,8 @@ func (c Configure) Decide(s *journal.State) Decision {
 	return d
 }
 
-// rulebook says which editions another first day would propose: they stay as they
-// are unless somebody changes them.
+// rulebook warns of the editions that another first day would propose: they stay as
+// they are unless somebody changes them.
 func (c Configure) rulebook(s *journal.State, d *Decision) {
 	system := blank(&c.Config).System
 	was := tournament.ProposeRulebook(s.Config.Start, s.Config.End).WithSystem(system)

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// wonByWhite is a venue in which White has won all of the first rounds, the next
+// wonByWhite returns a venue in which White has won all of the first rounds, the next
 // one being published.
 func wonByWhite(t *testing.T, rounds int) *venue {
 	v := newVenue(t, 8, 6)

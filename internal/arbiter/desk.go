@@ -52,7 +52,7 @@ func NewDesk(store Store, clock func() time.Time) *Desk {
 // Store gives access to what is not about one tournament: events, backup, restore.
 func (d *Desk) Store() Store { return d.store }
 
-// Live tells who listens what has happened.
+// Live returns the announcements of new events to listeners.
 func (d *Desk) Live() *Live { return d.live }
 
 // State returns a tournament as it stands. It must not be changed.

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// published is a venue of which the first round is being played, with its store.
+// published returns a venue of which the first round is being played, with its store.
 func published(t *testing.T) (*venue, *memory) {
 	t.Helper()
 	v := newVenue(t, 4, 3)
@@ -87,7 +87,7 @@ func (f *failing) Read(ctx context.Context, id string, after int64) ([]journal.E
 	return f.memory.Read(ctx, id, after)
 }
 
-// What the store has kept is acknowledged, though it cannot be read right after.
+// An act that the store has kept is acknowledged, though it cannot be read right after.
 func TestKeptIsAcknowledged(t *testing.T) {
 	v, kept := published(t)
 	store := &failing{memory: kept}

@@ -18,8 +18,8 @@ type Entrant struct {
 	Seats  []eventjournal.Seat
 }
 
-// Entrants returns the people of an event: one is who has one number, or the same FIDE
-// ID, or the same name where nothing speaks against it.
+// Entrants returns the people of an event: two entries are one person with the same
+// number, or the same FIDE ID, or the same name where nothing speaks against it.
 func Entrants(own *eventjournal.State, tournaments map[string]*journal.State) []Entrant {
 	p := peopleOf(own, tournaments)
 	var list []Entrant
@@ -38,7 +38,7 @@ func Entrants(own *eventjournal.State, tournaments map[string]*journal.State) []
 	return list
 }
 
-// persons says of every seat whose it is.
+// persons assigns every seat to a person.
 type persons struct {
 	order  []eventjournal.Seat
 	person map[eventjournal.Seat]int // numbers of this reckoning alone

@@ -17,8 +17,8 @@ func withPlayers(players ...tournament.Player) *journal.State {
 	return s
 }
 
-// One is who has the same FIDE ID, or the same name where nothing known speaks against
-// it; two of one name in one tournament are two.
+// Two entries are one person with the same FIDE ID, or with the same name where nothing
+// known speaks against it; two of one name in one tournament are two.
 func TestWhoIsOneEntrant(t *testing.T) {
 	own, err := eventjournal.Fold(nil)
 	if err != nil {

@@ -169,8 +169,8 @@ func playerExtent(s *journal.State, x journal.Subject) Extent {
 	return extentOfPlayerIn(s, x.Round, x.Player)
 }
 
-// clashSet is which commands are asked again that were given without knowing of an event:
-// with clashNobody none at all, whatever they say themselves.
+// clashSet is the set of commands that ask again when they were given without knowing
+// of an event: with clashNobody none at all, whatever they say themselves.
 type clashSet uint16
 
 const (

@@ -15,8 +15,8 @@ func TestEveryKindHasARowAtTheDesk(t *testing.T) {
 	}
 }
 
-// Who may take back an event is who may do something that the table of rights has, and
-// what a row asks of the subject of an event is there.
+// Every event that can be taken back needs a right of the table of rights, and rows
+// that look at the board or the round of an event belong to events that have one.
 func TestRowsAtTheDeskFitTheEvents(t *testing.T) {
 	for _, r := range journal.Rows() {
 		w := reflect.Zero(r.Of).Interface().(journal.Payload)

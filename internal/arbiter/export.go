@@ -17,7 +17,7 @@ import (
 	"torneo/verify"
 )
 
-// ReportFormat is which report of a tournament is wanted.
+// ReportFormat is a format of a tournament's report.
 type ReportFormat string
 
 const (
@@ -232,8 +232,8 @@ func comments(s *journal.State, t *tournament.Tournament) []string {
 	return lines
 }
 
-// asNumbered says of when the numbers in a comment are, if players have got others
-// since.
+// asNumbered names the round up to which the numbers in a comment are valid, if players
+// have got others since.
 func asNumbered(n journal.Note) string {
 	subject, _, _ := strings.Cut(n.Text, " @ ")
 	if n.Renumbered == 0 || slices.Contains([]string{"Configuration", "Chess960", "Draw", "FIDE mode exited"}, subject) { // which name nobody

@@ -186,8 +186,8 @@ func TestPlacesFromTheReportAreThoseOfTheDesk(t *testing.T) {
 	}
 }
 
-// What departs from the regular course is a comment of every file that is exported, those
-// for rating included.
+// Departures from the regular course are comments of every exported file, those for
+// rating included.
 func TestEveryReportHasTheComments(t *testing.T) {
 	v := newVenue(t, 6, 2)
 	v.do(RequestBye{3, 1, tournament.FullPointBye}, Acknowledge)

@@ -164,10 +164,10 @@ func inBracket(s *journal.State, happens journal.Payload) Decision {
 	return d
 }
 
-// DecideLevel says who stays in of a level match of a knock-out where that is decided
+// DecideLevel names the winner of a level match of a knock-out where that is decided
 // away from the board: lots were drawn, or the regulations of the event say it (a
-// replay that is not to be, the seed, whatever they settle). Without By it takes back
-// what was said.
+// replay that is not to be, the seed, whatever they settle). Without By it takes the
+// decision back.
 type DecideLevel struct {
 	Winner, Loser int // players or teams, by ID
 	By            tournament.Decision
@@ -225,7 +225,7 @@ func (c DecideLevel) clashes(w journal.Payload) bool {
 	return !note
 }
 
-// DecisionName says how a level match was decided.
+// DecisionName names the way in which a level match was decided.
 func DecisionName(by tournament.Decision) message.Message { //i18n:prefix knockout.decided.by.
 	return message.New("knockout.decided.by." + string(by))
 }

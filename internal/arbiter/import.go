@@ -24,7 +24,7 @@ import (
 	"torneo/verify"
 )
 
-// ImportReport is all there is to say about a report that is taken over.
+// ImportReport describes a report that is taken over.
 type ImportReport struct {
 	// Problems are the values corrected, those that break a rule and those
 	// that cannot be read, with line and column; problems without a line are
@@ -55,8 +55,8 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 	return d.ImportFiles(ctx, by, event, []migrate.File{{Name: file, Data: data}}, silence, consent)
 }
 
-// ImportFiles is Import of a report, or of the tables of another program in one file or
-// several; the data understood from these are always confirmed first.
+// ImportFiles imports a report, as Import does, or the tables of another program in one file
+// or several; the data understood from these are always confirmed first.
 func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files []migrate.File, silence Silence, consent Consent) (id string, report ImportReport, err error) {
 	if err := by.May(ImportTournament, Place{Event: event}, Extent{}); err != nil {
 		return "", report, err

@@ -228,9 +228,9 @@ func TestImportOfOtherPairings(t *testing.T) {
 	}
 }
 
-// What comes out goes in again, and what goes in is paired as before: random
-// tournaments with everything that happens in them, in the middle of which the
-// desk takes over.
+// Exported tournaments can be imported, and imported ones are paired as before: random
+// tournaments with everything that happens in them, in the middle of which the desk
+// takes over.
 func TestImportOfRandomTournaments(t *testing.T) {
 	for seed := range uint64(25) {
 		o := simulate.Options{Players: 20, Rounds: 7}

@@ -36,7 +36,7 @@ func (v *venue) playRound(level Level, results ...string) {
 	v.do(CloseRound{n}, Silent)
 }
 
-// wins is the result that lets a player win, whoever has White.
+// wins enters the result by which a player wins, with either colour.
 func (v *venue) wins(id int) {
 	v.t.Helper()
 	n := v.state().Current()

@@ -5,7 +5,7 @@ import (
 	"torneo/tournament"
 )
 
-// leavesTable says what follows from somebody's leaving a round robin, before he
+// leavesTable warns of the consequences of somebody's leaving a round robin, before he
 // does: with less than half of his games completed they count for nobody's points,
 // otherwise they do; either way those to come are forfeited, and what has been played
 // is rated (GR (2018) 6.6).

@@ -8,11 +8,10 @@ import (
 	"torneo/tournament"
 )
 
-// LineUp says who plays for a team in a round, board 1 first; 0 leaves a board empty;
+// LineUp sets the line-up of a team in a round, board 1 first; 0 leaves a board empty;
 // nobody: its first players who are there. In a round that was paired as boards it can
-// be handed in until the round is published; in one that was paired as matches until
-// a game of the match has a result. It is known to nobody until the other one is in,
-// too.
+// be handed in until the round is published; in one that was paired as matches until a
+// game of the match has a result. It is known to nobody until the other one is in, too.
 type LineUp struct {
 	Round, Team int
 	Players     []int

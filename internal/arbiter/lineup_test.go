@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// hidden is a league of four teams, A to D with players 1-3, 4-6, 7-9, 10-12, on two
+// hidden returns a league of four teams, A to D with players 1-3, 4-6, 7-9, 10-12, on two
 // boards, of which line-ups are handed in until half past three on the day of a round.
 func hidden(t *testing.T) *venue {
 	t.Helper()

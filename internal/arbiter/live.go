@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Live tells who listens when a tournament has a new event. Only the number is
-// told: who has missed some reads them from the history.
+// Live announces new events of tournaments to listeners. Only the number is told: who
+// has missed some reads them from the history.
 type Live struct {
 	mu        sync.Mutex
 	listeners map[string]map[chan int64]bool // by tournament
@@ -45,7 +45,7 @@ func (l *Live) Listen(id string) (<-chan int64, func()) {
 	}
 }
 
-// ListenToAll tells of all tournaments which have new events, until stop.
+// ListenToAll announces the tournaments that have new events, until stop.
 func (l *Live) ListenToAll() (told *Told, stop func()) {
 	c := make(chan struct{}, 1)
 	told = &Told{C: c, live: l, c: c, ids: map[string]bool{}}
@@ -89,14 +89,14 @@ func (l *Live) tell(id string, last int64) {
 	l.toll(id)
 }
 
-// tellAll tells those who listen to all tournaments of these.
+// tellAll announces these tournaments to those who listen to all of them.
 func (l *Live) tellAll(ids []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.toll(ids...)
 }
 
-// toll tells those. The lock is held.
+// toll announces those. The lock is held.
 func (l *Live) toll(ids ...string) {
 	for t := range l.toAll {
 		for _, id := range ids {
@@ -116,7 +116,7 @@ func (l *Live) tournaments() []string {
 	return slices.Collect(maps.Keys(l.listeners))
 }
 
-// NotifyListeners tells those who listen that a journal has gone on to an entry: another program on
-// the same database added it. No entry, 0, is that something beside the journal is another
-// one, such as what boards say of its results.
+// NotifyListeners announces that a journal has gone on to an entry: another program on
+// the same database added it. No entry, 0, is that something beside the journal is
+// another one, such as what boards say of its results.
 func (d *Desk) NotifyListeners(id string, last int64) { d.live.tell(id, last) }

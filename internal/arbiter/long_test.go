@@ -12,7 +12,7 @@ import (
 	"torneo/verify"
 )
 
-// longVenue is an event of three months, with rounds in each.
+// longVenue returns an event of three months, with rounds in each.
 func longVenue(t *testing.T, ties ...string) *venue {
 	return newVenue(t, 12, 5, func(c *journal.Config) {
 		c.Ties = append([]string{"PTS"}, ties...)

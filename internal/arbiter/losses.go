@@ -16,7 +16,7 @@ type Losses interface {
 	// KeepLost keeps entries that a journal had; it finds those that it does not have any
 	// more.
 	KeepLost(ctx context.Context, tournament string, had []journal.Entry)
-	// FirstLost is the first of them that is not settled, 0 if there is none.
+	// FirstLost returns the first of them that is not settled, 0 if there is none.
 	FirstLost(tournament string) int64
 }
 
@@ -56,8 +56,8 @@ func (d *Desk) Renew(id string) {
 	d.live.tell(id, 0)
 }
 
-// parts tells what was known of a journal and is not in it as it is read anew, and who
-// listens that there is another state.
+// parts reports entries that were known of a journal and are missing as it is read
+// anew, and announces another state to listeners.
 func (d *Desk) parts(ctx context.Context, id string, was, is *cachedJournal) {
 	if was.state == nil {
 		return

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// losses is what a desk tells of them.
+// losses records the entries that a desk reports as lost.
 type losses struct {
 	had   []journal.Entry
 	first int64
@@ -28,9 +28,9 @@ func (m *memory) goesBack(id string, to int64) {
 	m.kept.Journals[id] = j
 }
 
-// What was lost comes back as it was if nothing has happened since, with the numbers that it
-// had; else behind that, without results of boards that have got another one and without
-// what cannot happen any more. Twice is once.
+// Lost entries come back as they were if nothing has happened since, with the numbers
+// that they had; else behind that, without results of boards that have got another one
+// and without what cannot happen any more. Twice is once.
 func TestRegain(t *testing.T) {
 	v, kept := published(t)
 	told := &losses{}

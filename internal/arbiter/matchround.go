@@ -155,7 +155,7 @@ func awayKind(s *journal.State, r *journal.Round, id, round int) tournament.ByeK
 	return kind
 }
 
-// missingMatches is missingFrom for teams.
+// missingMatches answers like missingFrom, for teams.
 func missingMatches(s *journal.State, matches []journal.Board, byes []journal.Bye, others []journal.Board) string {
 	var parts []string
 	for _, m := range matches {

@@ -111,7 +111,7 @@ func TestPlayersMoveAndComeBack(t *testing.T) {
 	}
 }
 
-// What is known of somebody beside the journals goes along, and comes back.
+// Data beside the journals move along with a player, and come back.
 func TestContactsMoveAlong(t *testing.T) {
 	s := newSections(t, 4)
 	store := s.desk.Store()
@@ -171,7 +171,7 @@ func TestWhoCannotMove(t *testing.T) {
 	}
 }
 
-// What has to be confirmed in any of the tournaments is asked once, for all.
+// A warning in any of the tournaments is confirmed once, for all.
 func TestAMoveIsConfirmedOnce(t *testing.T) {
 	s := newSections(t, 4)
 	s.do(EnterPlayer{Player: player(50)}, Silent)

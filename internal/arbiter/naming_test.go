@@ -7,8 +7,8 @@ import (
 	"torneo/message"
 )
 
-// What the rules say of numbers is said of people; who has none stays a number, and what
-// was said is not changed.
+// The rules' sentences on numbers become sentences on people; who has none stays a
+// number, and the original is not changed.
 func TestWhatTheRulesSayOfNumbersIsSaidOfPeople(t *testing.T) {
 	n := message.Naming{1: "1 Pérez, Ana", 21: "21 Gómez, Eva"}
 	met := message.New("pairing.illegal.met", "player", 1, "opponent", 21, "round", 1)

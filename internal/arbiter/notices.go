@@ -6,7 +6,7 @@ import "context"
 type Others interface {
 	// Alone waits until none of them does the same, until release.
 	Acquire(ctx context.Context, what string) (release func(), err error)
-	// Beside tells them that something beside a journal is another one.
+	// NotifyChanged announces a change of something beside a journal.
 	NotifyChanged(tournament string)
 }
 
@@ -23,8 +23,8 @@ func (d *Desk) Acquire(ctx context.Context, what string) (release func(), err er
 	return d.others.Acquire(ctx, what)
 }
 
-// NotifyChanged tells those who listen, here and in other programs, that something beside the
-// journal of a tournament is another one, such as what boards say of their results.
+// NotifyChanged announces, here and in other programs, a change of something beside the
+// journal of a tournament, such as the suggestions of boards for its results.
 func (d *Desk) NotifyChanged(tournament string) {
 	d.live.tell(tournament, 0)
 	if d.others != nil {
@@ -32,7 +32,7 @@ func (d *Desk) NotifyChanged(tournament string) {
 	}
 }
 
-// NotifyMissed tells those who listen that they may not have been told of something.
+// NotifyMissed warns listeners that they may have missed news.
 func (d *Desk) NotifyMissed() {
 	for _, id := range d.live.tournaments() {
 		d.live.tell(id, 0)

@@ -85,7 +85,7 @@ func HasOutside(list []string) bool {
 	return slices.ContainsFunc(list, func(text string) bool { return strings.EqualFold(text, tournament.OutsideCode) })
 }
 
-// withoutOutside tells that the list has such values now and that nobody has one.
+// withoutOutside warns that the list has such values now and that nobody has one.
 func (c Configure) withoutOutside(s *journal.State, d *Decision) {
 	if HasOutside(c.Config.Ties) && !HasOutside(s.Config.Ties) && len(s.Outside.Values) == 0 {
 		d.warn(Acknowledge, "outside.warn.none")

@@ -220,9 +220,9 @@ func (o *opening) present() {
 	}
 }
 
-// notThere reports whether a player has not checked in for the first round, if
-// the check-in is used at all (C.04.2 4.1). A draft stays as it was paired,
-// whoever has come since.
+// notThere reports whether a player has not checked in for the first round, if the
+// check-in is used at all (C.04.2 4.1). A draft stays as it was paired, even if players
+// have come since.
 func notThere(s *journal.State, p *journal.Player, round int) bool {
 	if round != 1 {
 		return false
@@ -259,8 +259,9 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 	return pairing.Pair(t, pairing.Options{Round: round})
 }
 
-// roundOf returns the boards and byes of a round, or its matches and the byes of teams. Where a
-// table says who meets whom, absent players have their boards, and who is free has none.
+// roundOf returns the boards and byes of a round, or its matches and the byes of teams.
+// Where a table gives the opponents, absent players have their boards, and who is free
+// has none.
 func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	if ByMatches(s) {
 		return matchesOf(s, r)

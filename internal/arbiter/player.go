@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// What is taken of a player. A name may have tournament.MaxName characters.
+// The limits of a player's data. A name may have tournament.MaxName characters.
 const (
 	maxRating = 4000
 	maxFIDEID = 99_999_999_999

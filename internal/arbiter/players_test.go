@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// order is who has which number, by name.
+// order returns the names of the players in the order of their numbers.
 func (v *venue) order() []string {
 	s := v.state()
 	names := make([]string, len(s.Players))
@@ -20,7 +20,7 @@ func (v *venue) order() []string {
 	return names
 }
 
-// empty is a venue without players, in so many rounds.
+// empty returns a venue without players, in so many rounds.
 func empty(t *testing.T, rounds int, change ...func(*journal.Config)) *venue {
 	v := newVenue(t, 2, rounds, change...)
 	v.do(RemovePlayer{1}, Silent)

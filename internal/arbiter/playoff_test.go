@@ -19,8 +19,8 @@ func playOff(t *testing.T, text string) DeclarePlayOff {
 	return DeclarePlayOff{&p}
 }
 
-// game is a game of the play-off, as it is to be played next: with White for A
-// where the colours are drawn.
+// game enters a game of the play-off, as it is to be played next: with White for A where the
+// colours are drawn.
 func (v *venue) game(n playoff.Next, key string) EnterPlayOffGame {
 	id := idsOf(v.state())
 	white := n.White

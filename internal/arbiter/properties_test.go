@@ -164,7 +164,7 @@ func sound(t *testing.T, s *journal.State) {
 	}
 }
 
-// anyAct is something that somebody might ask for, sensible or not.
+// anyAct returns something that somebody might ask for, sensible or not.
 func anyAct(rng *rand.Rand, s *journal.State) Command {
 	id := 1 + rng.IntN(len(s.Players)+1)
 	round := max(s.Current()-rng.IntN(3)/2, 0)
@@ -232,7 +232,7 @@ func anyAct(rng *rand.Rand, s *journal.State) Command {
 	return EnterResult{round, board, kind, 0}
 }
 
-// anyArrangement is a draft with two players exchanged, or with one missing.
+// anyArrangement returns a draft with two players exchanged, or with one missing.
 func anyArrangement(rng *rand.Rand, s *journal.State, round int) Command {
 	c := Rearrange{Round: round}
 	r := s.Round(round)

@@ -38,7 +38,7 @@ func (c SetPrivacy) Decide(s *journal.State) Decision {
 	return Decision{Events: []journal.Payload{journal.PrivacySet{Privacy: c.Privacy}}}
 }
 
-// ShowPerson says how a player is called where everybody reads it.
+// ShowPerson sets the public form of a player's name.
 type ShowPerson struct {
 	ID int
 	As journal.Shown

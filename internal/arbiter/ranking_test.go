@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// rated is a player with a FIDE rating, a Spanish one, and one that the arbiter
+// rated returns a player with a FIDE rating, a Spanish one, and one that the arbiter
 // has given.
 func rated(name string, fide, national, given int) tournament.Player {
 	p := tournament.Player{Name: name, Federation: "ESP", Rating: fide, GivenRating: given}
@@ -21,7 +21,7 @@ func rankedBy(method, federation string) func(*journal.Config) {
 	return func(c *journal.Config) { c.Ranking, c.RatingFederation = method, federation }
 }
 
-// What the report says of how players are ordered is how they are.
+// The method of ordering players in the report decides their order.
 func TestMethodsOfRecord172(t *testing.T) {
 	list := []tournament.Player{
 		rated("All", 2200, 2100, 2000), rated("Fide", 2150, 0, 0), rated("Home", 0, 2250, 0), rated("Guess", 0, 0, 2300), rated("None", 0, 0, 0),

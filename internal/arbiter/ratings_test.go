@@ -11,14 +11,14 @@ import (
 
 var ofDecember = []journal.ListOfMonth{{List: "FIDE", Month: "2026-12"}}
 
-// listed is the player of an ID as a list of December has him.
+// listed12 returns the player of an ID as a list of December has him.
 func listed12(v *venue, id, rating int) journal.PlayerChanged {
 	p := v.state().Player(id).Player
 	p.Rating, p.RatingFrom = rating, tournament.RatingSource{List: "FIDE", Month: "2026-12", Kind: "standard"}
 	return journal.PlayerChanged{ID: id, Player: p}
 }
 
-// What lists say otherwise is taken in one act, numbers with it, and undone as one.
+// Changes from lists are taken in one act, numbers with them, and undone as one.
 func TestRatingsTakenFromLists(t *testing.T) {
 	v := newVenue(t, 4, 5)
 	v.do(AssignNumbers{}, Silent)

@@ -254,8 +254,9 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// Whoever is asked, and still wants his result, says so knowing the other one; one that
-// came after that asks again. What is taken back at another board disturbs nobody.
+// An arbiter who is asked, and still wants his result, confirms it knowing the other
+// one; one that came after that asks again. What is taken back at another board
+// disturbs nobody.
 func TestOfTwoAtABoardTheSecondIsAsked(t *testing.T) {
 	v := newVenue(t, 8, 4)
 	v.pair(Silent)

@@ -121,14 +121,14 @@ type Place struct {
 }
 
 // May returns nil if the person may do it there, about that; else a *Refused with the
-// reason, and who may. It is the one question: nothing else in the program decides what is
-// allowed. An act that is about boards, teams or players is asked about with those: of one
-// that names none, whoever has a part of the tournament is refused.
+// reason, and who may. It is the one question: nothing else in the program decides what
+// is allowed. An act that is about boards, teams or players is asked about with those:
+// of one that names none, a person with a part of the tournament is refused.
 func (p Person) May(a Act, at Place, extent Extent) error { return p.may(a, at, &extent) }
 
-// MayBegin is May, before it is known what the act is about: whether somebody is shown a
-// page, a link or a form, and led to where he says what he wants. It allows nothing: what
-// he then wants is asked about with May or Authorize by whatever does it.
+// MayBegin answers like May, before it is known what the act is about: whether somebody is
+// shown a page, a link or a form, and led to where he says what he wants. It allows nothing:
+// what he then wants is asked about with May or Authorize by whatever does it.
 func (p Person) MayBegin(a Act, at Place) error { return p.may(a, at, nil) }
 
 // may answers; extent nil: what it is about is not known yet, and not held against him.
@@ -143,8 +143,8 @@ func (p Person) may(a Act, at Place, extent *Extent) error {
 	return refuseBeyond(p.Scope, p, &right, at, extent)
 }
 
-// Authorize is May, of a command, which says itself what it is about; of several given as
-// one, of each.
+// Authorize asks May about a command, which says itself what it is about; of several given as
+// one, about each.
 func (p Person) Authorize(c Command, at Place) error {
 	switch c := c.(type) {
 	case Sequence:
@@ -195,7 +195,7 @@ func (r Right) Message() message.Message {
 	return message.New("rights.act." + r.Name)
 }
 
-// refuse says that the role may not, or not now, and who may.
+// refuse returns the refusal: the role may not, or not now; it names who may.
 func (r *Right) refuse(p Person, when When, at Place, extent *Extent) error {
 	var who message.Message
 	for k := len(Roles()) - 1; k >= 0; k-- {

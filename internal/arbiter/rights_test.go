@@ -15,7 +15,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// commandTypes are the types that have Decide, as the package is written.
+// commandTypes returns the types that have Decide, as the package is written.
 func commandTypes(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("*.go")
@@ -104,7 +104,7 @@ func TestEveryCommandAndEveryRole(t *testing.T) {
 	}
 }
 
-// What undoing needs is said of every kind of event, or it is the chief arbiter's.
+// The right to undo every kind of event is stated, or it is the chief arbiter's.
 func TestWhoMayUndo(t *testing.T) {
 	v := newVenue(t, 4, 3)
 	v.do(PairRound{}, Silent)

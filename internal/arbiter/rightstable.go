@@ -5,7 +5,7 @@ type to map[Role]When
 // desk holds the roles that work at the desk, and read its pages.
 var desk = to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registration: Always, ResultDesk: Always}
 
-// table is all that anybody may do: role by act by state of the tournament. A command or
+// table holds everybody's rights: role by act by state of the tournament. A command or
 // a page that has no line in it is nobody's, and a test names it.
 var table = []Right{
 	{"read", desk, reading, []Act{Look, Print}, nil},

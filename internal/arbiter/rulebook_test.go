@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// ofOlderProgram is a tournament that an older program began: its editions are left to the
+// ofOlderProgram returns a tournament that an older program began: its editions are left to the
 // dates.
 func ofOlderProgram(t *testing.T) *venue {
 	t.Helper()
@@ -184,7 +184,7 @@ func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
 	v.right(6)
 }
 
-// What rounds are paired by stays once one is.
+// The edition of the pairing stays once a round is paired.
 func TestEditionOfThePairingIsLocked(t *testing.T) {
 	v := newVenue(t, 8, 5, func(c *journal.Config) { c.System = "FIDE_DUTCH" })
 	v.pair(Silent)

@@ -110,7 +110,7 @@ func TestCreateIsRefused(t *testing.T) {
 	}
 }
 
-// changed is the configuration with something else.
+// changed returns the command for the configuration with a change made to it.
 func (v *venue) changed(change func(*journal.Config)) Configure {
 	c := v.state().Config
 	change(&c)

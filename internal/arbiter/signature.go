@@ -2,8 +2,8 @@ package arbiter
 
 import "torneo/internal/journal"
 
-// sign says on an event who did it. What somebody is counts where it is known who he is:
-// alone at this computer a name was typed, and nothing more is claimed.
+// sign records the author of an event. What somebody is counts where it is known who he
+// is: alone at this computer a name was typed, and nothing more is claimed.
 func (p Person) sign(e *journal.Event) {
 	e.Actor = p.Name
 	if p.Identity != "" {

@@ -19,7 +19,7 @@ type Store interface {
 	RenameEvent(ctx context.Context, id, name string) error
 	DeleteEvent(ctx context.Context, id string) error
 
-	// RemovedEvents are those that were deleted and can still be brought back.
+	// RemovedEvents returns the deleted events that can still be brought back.
 	RemovedEvents(ctx context.Context) ([]RemovedEvent, error)
 	UndeleteEvent(ctx context.Context, id string) error
 
@@ -61,7 +61,7 @@ type Store interface {
 	SignupForm(ctx context.Context, event string) (signup.Form, error)
 	KeepSignupForm(ctx context.Context, event string, f signup.Form) error
 
-	// Signups are the entries of an event from outside, in the order in which they came.
+	// Signups returns the entries of an event from outside, in the order in which they came.
 	// Putting some gives them numbers, or none where the queue is full. Deciding about one
 	// about which others have decided is a conflict; what is decided as part of an act on
 	// journals is in its Addition.
@@ -81,7 +81,7 @@ type Store interface {
 	ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error)
 }
 
-// What the store keeps, and what it says of it.
+// The types of the store.
 type (
 	Event        = row.Event
 	RemovedEvent = row.RemovedEvent

@@ -127,9 +127,9 @@ func (c Rearrange) fullTable(s *journal.State) Decision {
 	return Decision{}
 }
 
-// byHandOnly tells why a round can only be paired by hand: there is no legal
-// pairing, or in a round paired before somebody met whom the table has him meet
-// later. It is zero where the rules pair.
+// byHandOnly returns the reason that a round can only be paired by hand: there is no
+// legal pairing, or in a round paired before somebody met an opponent of a later round
+// of the table. It is zero where the rules pair.
 func byHandOnly(s *journal.State, err error) message.Message {
 	none := (*swiss.Impossible)(nil)
 	if errors.As(err, &none) || err != nil && tabular(s) && !IsKnockout(s) {

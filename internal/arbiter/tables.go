@@ -14,8 +14,8 @@ import (
 // maxTable bounds the number of a table.
 const maxTable = 9999
 
-// NumberTables says from which number on the tables are numbered, and which numbers are
-// left out, from the next round on that is not published.
+// NumberTables sets the first number of the tables and the numbers that are left out,
+// from the next round on that is not published.
 type NumberTables struct {
 	First    int // 0: 1
 	Reserved []int

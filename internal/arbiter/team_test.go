@@ -287,7 +287,7 @@ func TestForfeitedMatch(t *testing.T) {
 	}
 }
 
-// What there is no table for is refused when the event is begun.
+// Team events without a table are refused when the event is begun.
 func TestWrongTeamEvents(t *testing.T) {
 	for _, test := range []struct {
 		code           string

@@ -30,7 +30,7 @@ func teamCup(t *testing.T, teams int, contest string, ties ...string) *venue {
 	return v
 }
 
-// round pairs the next round, seats it and enters the results of its boards in their
+// teamRound pairs the next round, seats it and enters the results of its boards in their
 // order, seen from White.
 func (v *venue) teamRound(results ...string) {
 	v.t.Helper()

@@ -10,7 +10,7 @@ import (
 	"torneo/pairing/playoff"
 )
 
-// extra is the match of a play-off that is to be played next, on all boards, as White
+// extra returns the match of a play-off that is to be played next, on all boards, as White
 // on board 1 sees their results.
 func (v *venue) extra(n playoff.Next, keys ...string) PlayExtraMatch {
 	s := v.state()
@@ -30,7 +30,7 @@ func (v *venue) extra(n playoff.Next, keys ...string) PlayExtraMatch {
 	return c
 }
 
-// tiedTeams is a Swiss of four teams after its only round, whose two winners are tied.
+// tiedTeams returns a Swiss of four teams after its only round, whose two winners are tied.
 func tiedTeams(t *testing.T, declared string) *venue {
 	t.Helper()
 	v := teamSwiss(t, 1, 4)

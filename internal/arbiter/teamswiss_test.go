@@ -101,7 +101,7 @@ func (v *venue) seat(n int) {
 	v.do(SeatBoards{Round: n}, Confirm)
 }
 
-// levelOf is the level of warning that a command asks for.
+// levelOf returns the level of warning that a command asks for.
 func (v *venue) levelOf(c Command) Level {
 	d := c.Decide(v.state())
 	level := Silent
@@ -157,7 +157,7 @@ func (v *venue) acceptedTeams() {
 	v.id = was
 }
 
-// withoutNotes is a report without the comments that only the journal knows.
+// withoutNotes returns a report without the comments that only the journal knows.
 func withoutNotes(data []byte) string {
 	var lines []string
 	for _, line := range strings.Split(strings.ReplaceAll(string(data), "\r", "\n"), "\n") {

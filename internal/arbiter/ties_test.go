@@ -9,7 +9,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// allTied is a tournament in which every game was drawn, ranked by points alone.
+// allTied returns a tournament in which every game was drawn, ranked by points alone.
 func allTied(t *testing.T) *venue {
 	v := newVenue(t, 4, 2, func(c *journal.Config) { c.Ties = []string{"PTS"} })
 	for n := 1; n <= 2; n++ {
@@ -22,7 +22,7 @@ func allTied(t *testing.T) *venue {
 	return v
 }
 
-// places are the places of everybody, by ID.
+// places returns the places of everybody, by ID.
 func (v *venue) places() []int {
 	r, err := Standings(v.state(), 0)
 	if err != nil {

@@ -105,7 +105,7 @@ func (t *taken) holds(together bool) error {
 	return nil
 }
 
-// warnings says what is taken back that has to be confirmed: pairings,
+// warnings returns the parts of an undo that have to be confirmed: pairings,
 // publications, corrections, and the results that go with them.
 func (t *taken) warnings() []Warning {
 	var d Decision

@@ -57,7 +57,7 @@ func TestUndoPairing(t *testing.T) {
 	same(t, after, standing(v.state()))
 }
 
-// What a pairing brought with it goes with it.
+// Effects of a pairing are undone with it.
 func TestUndoAct(t *testing.T) {
 	v := newVenue(t, 8, 5)
 	v.pair(Silent)

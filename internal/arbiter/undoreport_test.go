@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// lines are the comments of the report, without the mark.
+// lines returns the comments of the report, without the mark.
 func (v *venue) lines() []string {
 	v.t.Helper()
 	var list []string

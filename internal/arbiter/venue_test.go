@@ -62,7 +62,7 @@ func player(k int) tournament.Player {
 	return tournament.Player{Name: fmt.Sprintf("Player %03d", k), Federation: "ESP", Rating: max(2500-10*k, 100)}
 }
 
-// state is the tournament as it stands.
+// state returns the tournament as it stands.
 func (v *venue) state() *journal.State {
 	v.t.Helper()
 	s, err := v.desk.State(context.Background(), v.id)
@@ -187,10 +187,10 @@ func result(key string) tournament.ByColor[tournament.Outcome] {
 	return k.Result
 }
 
-// board is the board at that index.
+// board returns the board at that index.
 func (v *venue) board(round, k int) journal.Board { return v.state().Round(round).Boards[k].Board }
 
-// last is the number of the last event of that kind.
+// last returns the number of the last event of that kind.
 func last[T journal.Payload](v *venue) int64 {
 	events, err := v.desk.History(context.Background(), v.id, 0)
 	if err != nil {
@@ -239,7 +239,7 @@ func (v *venue) altered(round int, want string) {
 	}
 }
 
-// standing is a state without what tells how it came about.
+// standing returns a state without what tells how it came about.
 func standing(s *journal.State) *journal.State {
 	c := s.Clone()
 	c.Last, c.LastAt, c.Undone = 0, time.Time{}, nil
@@ -259,7 +259,7 @@ func same(t *testing.T, want, got *journal.State) {
 	}
 }
 
-// differencesOf is in what a round is not as the rules say.
+// differencesOf returns the differences between a round and the rules.
 func differencesOf(s *journal.State, round int) ([]pairing.Difference, error) {
 	checked, err := pairing.Check(s.Record(round), pairing.Options{Round: round})
 	if err != nil || len(checked) == 0 {

@@ -46,7 +46,8 @@ func (v *venue) refusesAll(desk *Desk, id string) {
 	}
 }
 
-// What a newer program wrote stops an older one: it shows what it knows, and does nothing.
+// An entry of a newer program stops an older one: it shows what it knows, and does
+// nothing.
 func TestAJournalOfANewerProgram(t *testing.T) {
 	for name, unknown := range map[string]journal.Entry{
 		"kind":    {Kind: "teleported", Version: 1, Data: json.RawMessage(`{"a":1}`)},
@@ -92,7 +93,7 @@ func TestAJournalOfANewerProgram(t *testing.T) {
 	}
 }
 
-// What a newer program wrote while an act was on its way stops the act, too.
+// An entry that a newer program wrote while an act was on its way stops the act, too.
 func TestANewerProgramIsQuicker(t *testing.T) {
 	v, m := published(t)
 	known := v.state().Last
@@ -125,8 +126,8 @@ func TestAJournalBegunByANewerProgram(t *testing.T) {
 	}
 }
 
-// What concerns an event whose own journal a newer program wrote is refused, and what
-// concerns several of its tournaments where one is not known to its end.
+// Acts on an event whose own journal a newer program wrote are refused, and those on
+// several of its tournaments where one is not known to its end.
 func TestAnEventOfANewerProgram(t *testing.T) {
 	v, m := published(t)
 	event := m.kept.Journals[v.id].Event
@@ -166,8 +167,9 @@ func TestAnEventOfANewerProgram(t *testing.T) {
 	}
 }
 
-// What needs a newer format than is written is written in an older form, and refused where
-// that does not say all of it, until the format is raised; then in the newest form at once.
+// An event that needs a newer format than is written is written in an older form, and
+// refused where that does not express all of it, until the format is raised; then in
+// the newest form at once.
 func TestTheFormatThatIsWritten(t *testing.T) {
 	v, m := published(t)
 	asked := func(least int) (formats []int, err error) {
@@ -201,8 +203,8 @@ func TestTheFormatThatIsWritten(t *testing.T) {
 	refusedAs(t, err, "versions.format.low")
 }
 
-// What was lost and a newer program knows is not settled by an older one: nothing of it is
-// brought back.
+// An older program does not settle lost entries that only a newer one knows: nothing of
+// them is brought back.
 func TestRegainWhatANewerProgramKnows(t *testing.T) {
 	v, m := published(t)
 	told := &losses{}

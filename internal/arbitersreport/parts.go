@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// column is a column of a table of the report.
+// column returns a column of a table of the report.
 func column(p *i18n.Printer, id string, align report.Align) report.Column {
 	return report.Column{Key: id, Title: p.T("arbitersreport.column." + id), Align: align, Heading: id == "what" || id == "white" || id == "round"} //i18n:prefix arbitersreport.column.
 }
@@ -174,7 +174,7 @@ func (w *Report) appeals() report.Table {
 		column(w.Printer, "decision", report.Left), column(w.Printer, "reasons", report.Left), column(w.Printer, "who", report.Left))
 }
 
-// incidentPlayer is the player of an incident.
+// incidentPlayer returns the player of an incident.
 func (w *Report) incidentPlayer(id int) string {
 	if id == 0 {
 		return "–"

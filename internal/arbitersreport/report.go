@@ -16,7 +16,7 @@ import (
 	"torneo/internal/report"
 )
 
-// Report is what the report of a tournament is made from.
+// Report holds the data of an arbiter's report.
 type Report struct {
 	*i18n.Printer
 	State  *journal.State
@@ -31,7 +31,7 @@ type Line struct {
 	Text, Who, Reason string
 }
 
-// Document is the report but for its facts: rounds, what was changed by hand and
+// Document returns the report but for its facts: rounds, what was changed by hand and
 // corrected, forfeits, incidents, appeals, and who left.
 func (w *Report) Document() *report.Document {
 	return &report.Document{Language: w.Language(), Tables: []report.Table{
@@ -49,7 +49,7 @@ func (w *Report) notes() []string {
 	return list
 }
 
-// Whole is all of it under a title, to be written on.
+// Whole returns the complete report under a title, to be written on.
 func (w *Report) Whole(tournament string) *report.Document {
 	d := w.Document()
 	for _, f := range w.Facts() {
@@ -62,7 +62,8 @@ func (w *Report) Whole(tournament string) *report.Document {
 // Belongs reports an event that the report has.
 func Belongs(w journal.Payload) bool { return partOf(w) != journal.NoPart }
 
-// partOf is the part that an event belongs to. Of those who enter it is who comes late.
+// partOf returns the part of the report that an event belongs to. Of entries only the
+// late ones belong to it.
 func partOf(w journal.Payload) journal.Part {
 	if e, entered := w.(journal.PlayerEntered); entered && e.From <= 1 {
 		return journal.NoPart
@@ -70,7 +71,7 @@ func partOf(w journal.Payload) journal.Part {
 	return journal.RowOf(w).Part
 }
 
-// Facts is what the tournament is, by name.
+// Facts returns the facts of the tournament, each with its name.
 func (w *Report) Facts() [][2]string {
 	c := &w.State.Config
 	dates := w.Date(c.Start.String())
@@ -115,7 +116,7 @@ func (w *Report) Facts() [][2]string {
 	return lines
 }
 
-// nameOf is the name of a player.
+// nameOf returns the name of a player.
 func (w *Report) nameOf(id int) string {
 	if p := w.State.Player(id); p != nil {
 		return p.Name

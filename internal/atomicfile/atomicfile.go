@@ -38,7 +38,7 @@ func Replace(target string, write func(aside string) error) (err error) {
 	return nil
 }
 
-// Write is Replace with these bytes.
+// Write replaces a file by these bytes, as Replace does.
 func Write(target string, data []byte) error {
 	return Replace(target, func(aside string) error { return os.WriteFile(aside, data, 0o600) })
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What could not be written whole leaves the file as it was, and nothing beside it.
+// A file that could not be written whole stays as it was, with nothing beside it.
 func TestReplace(t *testing.T) {
 	target := filepath.Join(t.TempDir(), "torneo.key")
 	if err := Write(target, []byte("first")); err != nil {

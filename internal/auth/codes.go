@@ -201,7 +201,7 @@ func (g *Register) Code(ctx context.Context, id string) (Code, bool, error) {
 	return Code{}, false, err
 }
 
-// toldOf is like codeOf, for a code that another program may just have made.
+// toldOf answers like codeOf, for a code that another program may just have made.
 func (g *Register) toldOf(ctx context.Context, j *store.JoinCode) Code {
 	for begin := time.Now(); ; {
 		c := g.codeOf(j)

@@ -19,13 +19,14 @@ const (
 	ofFirst   = 3
 )
 
-// attempt begins an attempt and refuses it if too many came to nothing; tried is told how it ended.
-// What holds is not counted: twenty arbiters behind one address join in one minute.
+// attempt begins an attempt and refuses it if too many came to nothing; tried is told
+// how it ended. Successful attempts are not counted: twenty arbiters behind one address
+// join in one minute.
 func (g *Register) attempt(w http.ResponseWriter, r *http.Request) (tried func(error), err error) {
 	return g.attemptBy(w, ratelimit.Address(r))
 }
 
-// attemptOf is like attempt, for somebody who is in: it does not count what others fail at.
+// attemptOf does as attempt, for somebody who is in: it does not count what others fail at.
 func (g *Register) attemptOf(w http.ResponseWriter, by arbiter.Person) (tried func(error), err error) {
 	return g.attemptBy(w, "person "+by.Identity)
 }

@@ -53,7 +53,8 @@ type Register struct {
 	challenges map[string]challenge // for passkeys, by their text
 }
 
-// heard says when a device was last heard of, and what of that is kept.
+// heard is the time of a device's last contact and act, and the time up to which they
+// are kept.
 type heard struct {
 	seen, acted time.Time
 	act         string

@@ -65,8 +65,7 @@ func (d doer) Died(_ Order, times int) *Failure {
 	return &Failure{Code: 3, Text: fmt.Sprintf("died %d times", times)}
 }
 
-// shouting is what comes of files here: their contents, in capitals. One that is empty
-// is not right.
+// shouting returns the contents of files in capitals. An empty one fails.
 func shouting(_ context.Context, files []File) (list []Outcome, err error) {
 	for _, f := range files {
 		o := Outcome{File: f.Name, Out: bytes.ToUpper(f.Data)}
@@ -78,7 +77,7 @@ func shouting(_ context.Context, files []File) (list []Outcome, err error) {
 	return list, nil
 }
 
-// program is a program that works on batches; atOnce 0: it takes none.
+// program returns a program that works on batches; atOnce 0: it takes none.
 func (p place) program(t *testing.T, version string, atOnce int, d doer) *Batches {
 	t.Helper()
 	b := New(p.store(version), d, slog.New(slog.DiscardHandler))
@@ -96,7 +95,7 @@ func (p place) program(t *testing.T, version string, atOnce int, d doer) *Batche
 	return b
 }
 
-// ordered is a batch of chunks of some files each.
+// ordered returns a batch of chunks of some files each.
 func ordered(t *testing.T, b *Batches, chunks [][]File) *Batch {
 	t.Helper()
 	var list []Chunk
@@ -114,7 +113,7 @@ func ordered(t *testing.T, b *Batches, chunks [][]File) *Batch {
 	return of
 }
 
-// words are chunks of files that are all different.
+// words returns chunks of files that are all different.
 func words(chunks, files int) (list [][]File) {
 	for k := range chunks {
 		var chunk []File
@@ -343,7 +342,7 @@ func TestABatchIsCancelledAndGoesOn(t *testing.T) {
 	})
 }
 
-// What kills every program that does it ends as what it is, and the rest is done.
+// A chunk that kills every program ends as a failure, and the rest is done.
 func TestAChunkOfWhichProgramsDieIsNotBegunForEver(t *testing.T) {
 	onBoth(t, func(t *testing.T, p place) {
 		var begun atomic.Int32
@@ -461,7 +460,7 @@ func TestWhatWasKeptLongEnoughGoes(t *testing.T) {
 	})
 }
 
-// What was kept is not trusted: nothing that stands there breaks the program.
+// Stored bytes are not trusted: nothing in them breaks the program.
 func TestDamagedBytesAreAnError(t *testing.T) {
 	data, _ := encodeOutcomes([]Outcome{{File: "a", Out: []byte("out"), Talk: []string{"x"}, Failure: &Failure{Code: 3, Lines: []string{"l"}}}})
 	whole, err := decompress(data)

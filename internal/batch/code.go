@@ -13,8 +13,8 @@ import (
 // errCode is the error of bytes that are not what was kept.
 var errCode = errors.New("batch: what was kept cannot be read")
 
-// What is kept of a chunk is a list of fields, each its length and its bytes: the same
-// values are the same bytes.
+// A chunk is kept as a list of fields, each its length and its bytes: the same values
+// are the same bytes.
 type writer struct{ bytes.Buffer }
 
 func (w *writer) number(n int)      { w.Write(binary.AppendUvarint(nil, uint64(n))) }
@@ -73,7 +73,7 @@ func (r *reader) texts() (list []string) {
 
 func (r *reader) truth() bool { return r.number() != 0 }
 
-// encodeFiles are the files of a chunk as they are kept, and their hash.
+// encodeFiles returns the files of a chunk as they are kept, and their hash.
 func encodeFiles(files []File) (data []byte, hash string) {
 	var w writer
 	w.number(len(files))
@@ -98,7 +98,7 @@ func decodeFiles(data []byte) ([]File, error) {
 	return files, r.err
 }
 
-// encodeOutcomes are the outcomes of a chunk as they are kept, and their hash.
+// encodeOutcomes returns the outcomes of a chunk as they are kept, and their hash.
 func encodeOutcomes(list []Outcome) (data []byte, hash string) {
 	var w writer
 	w.number(len(list))
@@ -163,7 +163,7 @@ func compress(data []byte) []byte {
 	return b.Bytes()
 }
 
-// decompress is what packed was given, and never more than a chunk may have.
+// decompress returns the data that was packed, and never more than a chunk may have.
 func decompress(data []byte) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {

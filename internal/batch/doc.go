@@ -30,7 +30,7 @@ const (
 	mostDeaths  = 3 // of programs in the middle of a chunk
 )
 
-// Order is what is to be done with files.
+// Order is a task on files.
 type Order struct {
 	Verb     string   `json:"verb"`
 	Flags    []string `json:"flags"` // as on a command line
@@ -47,7 +47,8 @@ type File struct {
 	Wrong []byte // why it could not be read, as jobs.Kept has it; then there is no data
 }
 
-// Failure is why nothing came of a file, or nothing good: texts in the order's language.
+// Failure is the reason that a file has no outcome, or a bad one: texts in the order's
+// language.
 type Failure struct {
 	Code  int // of the program's exit
 	Text  string
@@ -56,7 +57,7 @@ type Failure struct {
 	Lines []string
 }
 
-// Outcome is what became of one file.
+// Outcome is the result of one file.
 type Outcome struct {
 	File    string
 	Out     []byte // to standard output
@@ -67,7 +68,8 @@ type Outcome struct {
 	Early   bool     // a tournament that was made ended before its last round
 }
 
-// FailureLines is what is said of the file where there are several: nothing if all is right.
+// FailureLines returns the lines on the file where there are several: none if all is
+// right.
 func (o *Outcome) FailureLines() (lines []string) {
 	f := o.Failure
 	if f == nil {
@@ -105,7 +107,7 @@ type Batch struct {
 // IsFinished reports that nothing more happens.
 func (b *Batch) IsFinished() bool { return b.Cancelled || b.Done == b.Chunks }
 
-// State is how it is, in a word: open, done, or cancelled.
+// State returns the state in a word: open, done, or cancelled.
 func (b *Batch) State() string {
 	switch {
 	case b.Done == b.Chunks:
@@ -116,7 +118,7 @@ func (b *Batch) State() string {
 	return "open"
 }
 
-// FilesDone are the files of the chunks that are done.
+// FilesDone returns the number of files in the chunks that are done.
 func (b *Batch) FilesDone() (n int) {
 	for _, c := range b.Codes {
 		n += c
@@ -124,7 +126,7 @@ func (b *Batch) FilesDone() (n int) {
 	return n
 }
 
-// Percent is how much of it is done, 0 to 100.
+// Percent returns the part that is done, 0 to 100.
 func (b *Batch) Percent() int { return 100 * b.FilesDone() / max(1, b.Files) }
 
 // Chunk is a part of a batch before it is one.

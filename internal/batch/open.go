@@ -15,13 +15,13 @@ import (
 	"torneo/message"
 )
 
-// Schema is where batches are in PostgreSQL.
+// Schema is the PostgreSQL schema of batches.
 const Schema = "torneo_batches"
 
 // form is that of the tables. A program of another form leaves them alone.
 const form = 1
 
-// making is the lock of whoever makes the tables.
+// making is the lock for making the tables.
 const making = 0x546f7242
 
 // tables are the same in both databases. An output is written once.
@@ -44,14 +44,14 @@ CREATE TABLE outputs (
 	data bytea NOT NULL, PRIMARY KEY (batch, number)
 )`
 
-// Store is where batches are. It may be used by many at once, and by several programs.
+// Store keeps batches. It may be used by many at once, and by several programs.
 type Store struct {
 	db      *sql.DB
 	version string // of this program
 	clock   func() time.Time
 }
 
-// What is in the file is not trusted more than any file.
+// The content of the file is not trusted more than any file.
 const connection = "mode=rwc&_txlock=immediate&_defensive=1&_pragma=busy_timeout(30000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)" +
 	"&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)&_pragma=mmap_size(0)"
 
@@ -133,10 +133,10 @@ func ready(ctx context.Context, db *sql.DB, version, there, lock string) (*Store
 // Close lets go of the database.
 func (s *Store) Close() error { return s.db.Close() }
 
-// Version is that of the program.
+// Version returns the version of the program.
 func (s *Store) Version() string { return s.version }
 
-// Ping says whether the batches can be read.
+// Ping returns an error if the batches cannot be read.
 func (s *Store) Ping(ctx context.Context) error {
 	var n int
 	return jobs.Fault(s.db.QueryRowContext(ctx, "SELECT number FROM form").Scan(&n))
@@ -158,12 +158,12 @@ func (s *Store) change(ctx context.Context, f func(*sql.Tx) error) error {
 	return jobs.Fault(err)
 }
 
-// Error is why something is not done, in words.
+// Error is the reason that something is not done, in words.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return "batch: " + e.Text.ID }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *Error) Message() message.Message { return e.Text }
 
 func refuse(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }

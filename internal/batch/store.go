@@ -132,7 +132,7 @@ func (s *Store) progress(ctx context.Context, b *Batch) error {
 		Scan(&b.Done, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5]))
 }
 
-// Get is the batch of an id.
+// Get returns the batch of an id.
 func (s *Store) Get(ctx context.Context, id string) (*Batch, error) {
 	list, err := s.read(ctx, "WHERE id = $1", id)
 	if err == nil && len(list) == 0 {
@@ -144,12 +144,12 @@ func (s *Store) Get(ctx context.Context, id string) (*Batch, error) {
 	return list[0], nil
 }
 
-// List are the latest batches, the newest first.
+// List returns the latest batches, the newest first.
 func (s *Store) List(ctx context.Context, most int) ([]*Batch, error) {
 	return s.read(ctx, "ORDER BY created DESC, id LIMIT $1", most)
 }
 
-// Outcomes are those of a chunk; false: it is not done.
+// Outcomes returns the outcomes of a chunk; false: it is not done.
 func (s *Store) Outcomes(ctx context.Context, id string, chunk int) ([]Outcome, bool, error) {
 	var data []byte
 	err := s.db.QueryRowContext(ctx, "SELECT data FROM outputs WHERE batch = $1 AND number = $2", id, chunk).Scan(&data)
@@ -163,13 +163,13 @@ func (s *Store) Outcomes(ctx context.Context, id string, chunk int) ([]Outcome, 
 	return list, true, jobs.Fault(err)
 }
 
-// Amiss are the chunks that are done and have files that are not right, in their order,
+// Amiss returns the chunks that are done and have files that are not right, in their order,
 // so many at most.
 func (s *Store) Amiss(ctx context.Context, id string, most int) ([]int, error) {
 	return s.numbers(ctx, "SELECT number FROM outputs WHERE batch = $1 AND c1 + c2 + c3 + c4 + c5 > 0 ORDER BY number LIMIT $2", id, most)
 }
 
-// Missing are the chunks of a batch that are not done.
+// Missing returns the chunks of a batch that are not done.
 func (s *Store) Missing(ctx context.Context, id string) ([]int, error) {
 	return s.numbers(ctx, "SELECT number FROM chunks c WHERE batch = $1 AND NOT EXISTS (SELECT 1 FROM outputs o WHERE o.batch = c.batch AND o.number = c.number) ORDER BY number", id)
 }
@@ -214,7 +214,7 @@ func (s *Store) Remove(ctx context.Context, id string) error {
 	})
 }
 
-// unclaimed is how long files stay of which no batch was made.
+// unclaimed is the time for which files stay of which no batch was made.
 const unclaimed = 24 * time.Hour
 
 func (s *Store) dropBlobs(ctx context.Context, tx *sql.Tx) error {

@@ -16,12 +16,13 @@ import (
 // KindChunk is the name of the kind of work.
 const KindChunk = "batch-chunk"
 
-// Doer is who works on chunks.
+// Doer works on chunks.
 type Doer interface {
 	// Do works on the files of a chunk, in their order: what comes of it depends on the
 	// order and the files, and on nothing else. It ends early when the context ends.
 	Do(context.Context, Order, []File) ([]Outcome, error)
-	// Died is what becomes of each file of a chunk of which programs died so many times.
+	// Died returns the failure of each file of a chunk of which programs died so many
+	// times.
 	Died(o Order, times int) *Failure
 }
 
@@ -33,21 +34,21 @@ type Batches struct {
 	log   *slog.Logger
 }
 
-// New is for a store.
+// New returns the batches of a store.
 func New(s *Store, doer Doer, log *slog.Logger) *Batches {
 	return &Batches{Store: s, doer: doer, log: log}
 }
 
-// Kind is the work that a chunk is, so many at a time in this program. It is done by
-// programs of this version alone.
+// Kind returns the kind of work that a chunk is, so many at a time in this program. It is done
+// by programs of this version alone.
 func (b *Batches) Kind(atOnce int) jobs.Kind {
 	return jobs.Kind{Name: KindChunk, Do: b.chunk, Tries: 20, AtOnce: atOnce, Only: sum([]byte(b.version))[:16]}
 }
 
-// Use is the queue that does it.
+// Use takes the queue that does the work.
 func (b *Batches) Use(q *jobs.Queue) { b.queue = q }
 
-// part is which chunk a job is.
+// part identifies the chunk of a job.
 type part struct {
 	Batch string `json:"batch"`
 	Chunk int    `json:"chunk"`
@@ -140,7 +141,7 @@ func (b *Batches) Tend(ctx context.Context) error {
 	return nil
 }
 
-// Waiting is how many chunks wait, of all batches of this version.
+// Waiting returns the number of chunks that wait, of all batches of this version.
 func (b *Batches) Waiting(ctx context.Context) (n int, err error) {
 	counts, err := b.queue.Counts(ctx)
 	for _, c := range counts {
@@ -151,7 +152,8 @@ func (b *Batches) Waiting(ctx context.Context) (n int, err error) {
 	return n, err
 }
 
-// Troubles are what keeps chunks of a batch from being done at the moment, each said once.
+// Troubles returns the reasons that chunks of a batch cannot be done at the moment,
+// each once.
 func (b *Batches) Troubles(ctx context.Context, id string) (list []message.Message, err error) {
 	work, err := b.queue.List(ctx, KindChunk, 200)
 	if err != nil {
@@ -234,8 +236,8 @@ func (b *Batches) begin(ctx context.Context, p part) (files []File, deaths int, 
 	return files, deaths, false, jobs.Final(err)
 }
 
-// unbegin says that a chunk was not done, and that nobody died of it. Where it cannot be
-// said it counts as a death.
+// unbegin takes back the start of a chunk: nobody died of it. Where it cannot be said
+// it counts as a death.
 func (b *Batches) unbegin(ctx context.Context, p part) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
@@ -264,7 +266,8 @@ func (b *Batches) unlessCancelled(ctx context.Context, id string) (context.Conte
 	return working, stop
 }
 
-// keep writes what came of a chunk, once: whoever did it before wrote the same.
+// keep writes the outcome of a chunk, once: a program that did it before wrote the
+// same.
 func (b *Batches) keep(ctx context.Context, p part, list []Outcome) error {
 	data, hash := encodeOutcomes(list)
 	c := codesOf(list)
@@ -295,7 +298,7 @@ func (b *Batches) keep(ctx context.Context, p part, list []Outcome) error {
 	return b.end(ctx, p.Batch)
 }
 
-// end says when the last chunk was done.
+// end records the time at which the last chunk was done.
 func (b *Batches) end(ctx context.Context, id string) error {
 	_, err := b.db.ExecContext(ctx, `UPDATE batches SET ended = $1 WHERE id = $2 AND ended = 0
 		AND chunks = (SELECT count(*) FROM outputs WHERE batch = $2)`, b.clock().UnixMicro(), id)

@@ -17,7 +17,7 @@ var (
 	drawn     = outcomes{White: tournament.Draw, Black: tournament.Draw}
 )
 
-// playing is a round of these pairs of players, each "Name" or "Name|FIDE ID", that is
+// playing returns a round of these pairs of players, each "Name" or "Name|FIDE ID", that is
 // published.
 func playing(pairs ...[2]string) *journal.State {
 	s := &journal.State{Config: journal.Config{System: "FIDE_DUTCH"}, Rounds: []journal.Round{{}, {Published: true}}}
@@ -99,7 +99,8 @@ func TestWhoseGameItIs(t *testing.T) {
 	}
 }
 
-// What was entered is never proposed to be another result: it is said to differ.
+// A result that was entered is never proposed to be another one: the suggestion
+// differs.
 func TestBesideWhatWasEntered(t *testing.T) {
 	s := playing([2]string{"A, A", "B, B"}, [2]string{"C, C", "D, D"}, [2]string{"E, E", "F, F"}, [2]string{"G, G", "H, H"})
 	s.Rounds[1].Boards[0].Result = whiteWins

@@ -8,7 +8,7 @@ import (
 	"torneo/internal/report"
 )
 
-// Document is a report as a table: a row a board of which something was found, the games
+// Document returns a report as a table: a row a board of which something was found, the games
 // of nobody below.
 func (r *Report) Document(p *i18n.Printer, s *journal.State, round int) *report.Document {
 	d := &report.Document{Language: p.Language(), Title: s.Config.Name, Lead: []string{p.T("suggest.lead", "round", round)}}
@@ -47,8 +47,8 @@ func (r *Report) Document(p *i18n.Printer, s *journal.State, round int) *report.
 	return d
 }
 
-// Says is what there is to know of a suggestion: whether it was entered, or differs, and
-// what is doubtful about it.
+// Says describes a suggestion: whether it was entered, or differs, and any doubt about
+// it.
 func (s *Suggestion) Says(p *i18n.Printer) string {
 	text := p.T("suggest.state." + string(s.State)) //i18n:prefix suggest.state.
 	if s.Doubt != None && s.State != Same {
@@ -57,7 +57,7 @@ func (s *Suggestion) Says(p *i18n.Printer) string {
 	return text
 }
 
-// Doubts is what is doubtful about it; "" if nothing is.
+// Doubts describes the doubt about a suggestion; "" if there is none.
 func (s *Suggestion) Doubts(p *i18n.Printer) string {
 	if s.Doubt == None {
 		return ""
@@ -100,7 +100,7 @@ type personJSON struct {
 	FIDEID int64  `json:"fideId,omitempty"`
 }
 
-// JSON is the report as a value for programs.
+// JSON returns the report as a value for programs.
 func (r *Report) JSON(s *journal.State, round int) any {
 	found := func(f Found) foundJSON {
 		return foundJSON{personJSON(f.White), personJSON(f.Black), f.Result, f.Where}

@@ -26,7 +26,7 @@ type Person struct {
 	FIDEID int64  `json:",omitempty"`
 }
 
-// Doubt is why a result is shown and not proposed.
+// Doubt is the reason that a result is shown and not proposed.
 type Doubt string
 
 const (
@@ -40,7 +40,7 @@ const (
 	TwoGames    Doubt = "several-games"  // games that say different things are of this board
 )
 
-// FromPGN are the games of a PGN file.
+// FromPGN returns the games of a PGN file.
 func FromPGN(data []byte, where string) ([]Found, error) {
 	games, err := pgn.Read(data)
 	if err != nil {
@@ -66,7 +66,7 @@ func FromPGN(data []byte, where string) ([]Found, error) {
 	return list, nil
 }
 
-// longestName is how many characters of a name are looked at.
+// longestName is the number of characters of a name that are compared.
 const longestName = 120
 
 func person(name, id string) Person {
@@ -92,7 +92,7 @@ func roundOf(text string) (round, board int) {
 	return int(n), board
 }
 
-// number is a FIDE ID or another number; 0 if it is none.
+// number returns a FIDE ID or another number; 0 if it is none.
 func number(text string) int64 {
 	n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
 	if err != nil || n < 0 {

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// What documents of LiveChessCloud may be.
+// The limits of documents of LiveChessCloud.
 const (
 	mostIndex    = 2 << 20 // bytes
 	mostPairings = 2000
@@ -24,7 +24,7 @@ const first = "tournament.json"
 
 // files are documents somewhere: a folder, or an address.
 type files interface {
-	// get is a document of at most so many bytes. What is not there is fs.ErrNotExist.
+	// get returns a document of at most so many bytes. What is not there is fs.ErrNotExist.
 	get(ctx context.Context, path string, most int64) ([]byte, error)
 }
 
@@ -88,7 +88,7 @@ func (p *playerJSON) person() Person {
 	return person(name, string(p.FIDEID))
 }
 
-// resultOf is a result as LiveChess and its cloud write it.
+// resultOf returns a result as LiveChess and its cloud write it.
 func (l loose) resultOf() string {
 	switch strings.ToUpper(strings.TrimSpace(string(l))) {
 	case "WHITEWIN":
@@ -153,7 +153,7 @@ func document(ctx context.Context, from files, path string, into any) error {
 	return nil
 }
 
-// Error is why results cannot be read from somewhere.
+// Error is the reason that results cannot be read from a source.
 type Error struct {
 	Text message.Message
 	err  error
@@ -163,7 +163,7 @@ func (e *Error) Error() string { return e.Text.ID }
 
 func (e *Error) Unwrap() error { return e.err }
 
-// Message is the error for people.
+// Message returns the error for people.
 func (e *Error) Message() message.Message { return e.Text }
 
 func wrong(id string, pairs ...any) error { return &Error{Text: message.New(id, pairs...)} }

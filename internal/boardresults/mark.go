@@ -8,8 +8,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// Report is what the sources of a tournament say of a round, with a mark that is another
-// one when what they say was read anew; "" if there are none.
+// Report matches the results of a tournament's sources with a round. The mark changes
+// whenever a source was read anew; "" if there are none.
 func (s *Sources) Report(ctx context.Context, tournament string, state *journal.State, round int) (r Report, mark string, err error) {
 	list, err := s.Of(ctx, tournament)
 	if err != nil || len(list) == 0 {
@@ -24,7 +24,7 @@ func (s *Sources) Report(ctx context.Context, tournament string, state *journal.
 	return Match(state, round, batches), strconv.FormatUint(uint64(h.Sum32()), 36), nil
 }
 
-// Note is where a result comes from, as the entry by which it is taken says it.
+// Note names the source of a result, for the entry that accepts it.
 func (s *Suggestion) Note() string {
 	note := s.Source
 	if s.Of.Where != "" && s.Of.Where != s.Source {

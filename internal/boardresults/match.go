@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// Suggestion is what a game says of a board of the round.
+// Suggestion is the result that a game suggests for a board of the round.
 type Suggestion struct {
 	Table  int
 	Board  journal.Board // White of the game first, where that is a match of two games
@@ -38,7 +38,7 @@ const (
 // Takes reports a suggestion that can be taken as it is.
 func (s *Suggestion) Takes() bool { return s.State == New && s.Doubt == None }
 
-// Report is what games say of a round.
+// Report is the comparison of games with a round.
 type Report struct {
 	Suggestions []Suggestion // by table
 	Unknown     []Found      // games that are over and of no board of the round
@@ -46,8 +46,8 @@ type Report struct {
 	OtherRounds int          // games of other rounds
 }
 
-// Count is how many suggestions there are of a kind: those that can be taken, those that
-// differ from what was entered, and those that are doubtful.
+// Count returns the number of suggestions of each kind: those that can be taken, those
+// that differ from what was entered, and those that are doubtful.
 func (r *Report) Count() (takes, differ, doubtful int) {
 	for k := range r.Suggestions {
 		s := &r.Suggestions[k]
@@ -94,7 +94,7 @@ type seat struct {
 	found        []candidate
 }
 
-// called is how a player may be found.
+// called holds the names and numbers by which a player may be found.
 type called struct {
 	id       int64
 	name     string // plain
@@ -108,7 +108,7 @@ func calledOf(p *journal.Player) *called {
 
 func (c *called) is(name string) bool { return name == c.name || slices.Contains(c.others, name) }
 
-// keys is everything he may be found by.
+// keys returns everything he may be found by.
 func (c *called) keys() []string {
 	keys := []string{"n:" + c.name, "i:" + c.initials}
 	for _, o := range c.others {
@@ -169,7 +169,7 @@ func newMatcher(s *journal.State, round int) *matcher {
 	return m
 }
 
-// plain is a name whatever accents, capitals, punctuation and order it is written with.
+// plain returns a name whatever accents, capitals, punctuation and order it is written with.
 func plain(name string) string {
 	words := strings.Fields(spelling.Plain(name))
 	slices.Sort(words)
@@ -222,7 +222,7 @@ func (m *matcher) add(f *Found, place string) {
 	}
 }
 
-// mostAsked is how many boards a game is compared with.
+// mostAsked is the largest number of boards that a game is compared with.
 const mostAsked = 40
 
 // game is a game with its players as they may be found.
@@ -231,7 +231,7 @@ type game struct {
 	white, black called
 }
 
-// keys is what its board may be found by.
+// keys returns the keys under which the game's board may be found.
 func (g *game) keys() (keys []string) {
 	for _, p := range []*called{&g.white, &g.black} {
 		if p.id > 0 {
@@ -267,7 +267,7 @@ func (m *matcher) fits(g *game, x *seat) (Doubt, bool) {
 	return None, false
 }
 
-// likeness is how sure it is that somebody is a player.
+// likeness is the certainty that a name means a player.
 type likeness int
 
 const (

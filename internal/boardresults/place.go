@@ -31,7 +31,7 @@ func Read(ctx context.Context, place string, round int) ([]Found, error) {
 	return read(ctx, place, round, false)
 }
 
-// read is Read; confined, it reaches nothing of the network at hand.
+// read does as Read; confined, it reaches nothing of the network at hand.
 func read(ctx context.Context, place string, round int, confined bool) ([]Found, error) {
 	if IsAddress(place) {
 		return fromAddress(ctx, place, round, confined)
@@ -62,7 +62,7 @@ func IsAddress(place string) bool {
 	return strings.HasPrefix(lower, "http://") || strings.HasPrefix(lower, "https://")
 }
 
-// Check says what is wrong with a place before anything is read from it.
+// Check returns the error in a place before anything is read from it.
 func Check(place string) error {
 	if !IsAddress(place) {
 		if !filepath.IsAbs(place) {
@@ -127,7 +127,7 @@ func fromFolder(place string) ([]Found, error) {
 	return games, nil
 }
 
-// readFile is a file, no more than so many bytes of it.
+// readFile returns a file, no more than so many bytes of it.
 func readFile(name string, most int64) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {

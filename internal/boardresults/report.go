@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// report says of every board what was found of it.
+// report matches every board with its games.
 func (m *matcher) report() Report {
 	for k := range m.seats {
 		x := &m.seats[k]
@@ -35,8 +35,8 @@ func (m *matcher) report() Report {
 	return m.out
 }
 
-// end is how a game ended for the players as they sit at the board: one with the colours
-// exchanged says something else with the same result.
+// end returns the result of a game for the players as they sit at the board: with the
+// colours exchanged it is the opposite one.
 func (c *candidate) end() string {
 	if c.doubt != Turned {
 		return c.of.Result
@@ -63,7 +63,7 @@ func (x *seat) suggestion(c candidate) Suggestion {
 	return s
 }
 
-// kindOf is a result of a game as it is entered; of one whose players have the other
+// kindOf returns a result of a game as it is entered; of one whose players have the other
 // colours here it is theirs.
 func kindOf(result string, turned bool) arbiter.ResultKind {
 	key := map[string]string{pgn.White: "1", pgn.Black: "0", pgn.Drawn: "="}[result]

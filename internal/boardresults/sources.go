@@ -30,7 +30,7 @@ const (
 
 // Store keeps sources.
 type Store interface {
-	// ResultSources are those of a tournament; of all, if none is named.
+	// ResultSources returns the sources of a tournament; of all, if none is named.
 	ResultSources(ctx context.Context, tournament string) ([]row.ResultSource, error)
 	KeepResultSource(ctx context.Context, k row.ResultSource) error
 	DropResultSource(ctx context.Context, tournament, place string) error
@@ -58,7 +58,7 @@ type Sources struct {
 	trials map[[2]string]*trial
 }
 
-// trial is how a place answered.
+// trial is the last attempt to read a place.
 type trial struct {
 	failed *message.Message
 	since  time.Time
@@ -73,7 +73,7 @@ func NewSources(desk *arbiter.Desk, store Store, clock func() time.Time, log *sl
 	return &Sources{desk: desk, store: store, clock: clock, log: log, known: map[string][]Source{}, trials: map[[2]string]*trial{}}
 }
 
-// Of are the sources of a tournament, in the order of their places.
+// Of returns the sources of a tournament, in the order of their places.
 func (s *Sources) Of(ctx context.Context, tournament string) ([]Source, error) {
 	s.mu.Lock()
 	list, ok := s.known[tournament]
@@ -323,7 +323,7 @@ func (s *Sources) keepNew(ctx context.Context, tournament, place string, found [
 	return s.keep(ctx, tournament, place, false, found)
 }
 
-// saying is an error in words.
+// saying returns an error in words.
 func saying(err error) *message.Message {
 	m := message.New("suggest.failed")
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {

@@ -20,7 +20,7 @@ type Baku struct {
 	Whole           int                 // rounds with the points of a win
 }
 
-// BakuOf is the acceleration of so many players in so many rounds.
+// BakuOf returns the acceleration of so many players in so many rounds.
 func BakuOf(players, rounds int) (*Baku, error) {
 	switch {
 	case players < 2 || players > MostPlayers:

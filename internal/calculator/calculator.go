@@ -27,15 +27,15 @@ type Refused struct{ Message message.Message }
 
 func (r *Refused) Error() string { return r.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
-// longestShown is how much of a value an error shows.
+// longestShown is the number of characters of a value that an error shows.
 const longestShown = 40
 
-// excerpt is a value as an error names it.
+// excerpt returns a value as an error names it.
 func excerpt(text string) string {
 	if runes := []rune(text); len(runes) > longestShown {
 		return string(runes[:longestShown]) + "…"
@@ -53,7 +53,7 @@ func ParseScore(text string) (tournament.Points, error) {
 	return points, nil
 }
 
-// words are the parts of a list with commas, semicolons or spaces between.
+// words returns the parts of a list with commas, semicolons or spaces between.
 func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
 }

@@ -76,8 +76,8 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// The values that FIDE published of its exercises (2023): ARO, TPR and PTP of whoever met
-// rated opponents.
+// The values that FIDE published of its exercises (2023): ARO, TPR and PTP of players
+// who met rated opponents.
 func TestPerformancesOfTheExercises(t *testing.T) {
 	data, err := os.ReadFile("../../testdata/tiebreaks/held_swiss_5.trf")
 	if err != nil {
@@ -221,7 +221,7 @@ func TestNormsOfNineGames(t *testing.T) {
 	}
 }
 
-// What was told of titles and federations counts, and what was supposed does not come out.
+// Given titles and federations count, and assumed ones do not appear.
 func TestNormsByTitlesAndFederations(t *testing.T) {
 	q := calculator.NormQuestion{Federation: "ESP", Held: "FM", Rounds: 9, Titles: []norm.Title{norm.IM}, Day: day(t, "2026-11-27")}
 	q.Opponents = opponents(t, "2500:GM:FRA=1,2450:IM:GER=1,2440:IM:ITA=1,2400:FM:ESP=½,2300:FM:ESP=1,2280::ESP=1,2310::ESP=1,2290::ESP=½,2405:FM:POR")

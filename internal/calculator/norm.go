@@ -22,8 +22,8 @@ type NormQuestion struct {
 // Strongest is the rating of the strongest opponents to come where nobody tells it.
 const Strongest = 2700
 
-// Norm is what the player has made and still needs. Titles and federations of which nothing
-// at all was told are taken as sufficient.
+// Norm is the verdict on a player's norms, made and still possible. Titles and
+// federations of which nothing at all was told are taken as sufficient.
 type Norm struct {
 	Tournament *tournament.Tournament
 	Event      *norm.Event
@@ -93,7 +93,7 @@ func NormOf(q NormQuestion) (*Norm, error) {
 	return x, nil
 }
 
-// playedFirst are the opponents with a result, and then those to come.
+// playedFirst returns the opponents with a result, and then those to come.
 func playedFirst(opponents []Opponent) (list []Opponent) {
 	for _, known := range []bool{true, false} {
 		for _, o := range opponents {
@@ -126,7 +126,8 @@ func (x *Norm) suppose(q NormQuestion, list []Opponent) {
 	}
 }
 
-// inventedFederation is the code of a federation that there is not, another one for each number.
+// inventedFederation returns the code of a federation that there is not, another one for each
+// number.
 func inventedFederation(k int) string { return "Q" + string(rune('A'+k/26)) + string(rune('A'+k%26)) }
 
 // forget takes out again what was supposed and not told.

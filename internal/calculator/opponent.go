@@ -16,7 +16,7 @@ type Opponent struct {
 	Outcome    tournament.Outcome // for who met him; Pending: none was told
 }
 
-// Unrated is how an opponent without a rating is written.
+// Unrated is the word for an opponent without a rating.
 const Unrated = "unrated"
 
 // OpponentTitles are the titles that an opponent may have.
@@ -139,7 +139,7 @@ func withScore(list []Opponent, points tournament.Points) ([]Opponent, error) {
 	return list, nil
 }
 
-// eventOf is a Swiss of so many rounds in which somebody met these opponents, one a round,
+// eventOf returns a Swiss of so many rounds in which somebody met these opponents, one a round,
 // as far as it has come. The opponents have the numbers of their rounds, and he the next.
 func eventOf(me tournament.Player, list []Opponent, rounds int, day tournament.Date) *tournament.Tournament {
 	me.Number = len(list) + 1
@@ -159,7 +159,7 @@ func eventOf(me tournament.Player, list []Opponent, rounds int, day tournament.D
 	return t
 }
 
-// otherOutcome is the result of the opponent.
+// otherOutcome returns the result of the opponent.
 func otherOutcome(o tournament.Outcome) tournament.Outcome {
 	switch o {
 	case tournament.Win:

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Performance is what a score against opponents amounts to, as norms and as tie-breaks
-// reckon it by the editions of a day.
+// Performance is the performance of a score against opponents, for norms and for
+// tie-breaks by the editions of a day.
 type Performance struct {
 	Day       tournament.Date
 	Opponents []Opponent
@@ -109,7 +109,7 @@ func (p *Performance) asNorms(t *tournament.Tournament, list []Opponent) error {
 	return nil
 }
 
-// withOthers is the event with somebody else in it where it has two players alone: a match
+// withOthers returns the event with somebody else in it where it has two players alone: a match
 // is rated and judged otherwise.
 func withOthers(t *tournament.Tournament) *tournament.Tournament {
 	if len(t.Players) == 2 {

@@ -30,7 +30,7 @@ type PrizeQuestion struct {
 	PointsTold bool // the points were told, and not only who is tied
 }
 
-// Shares is what everybody receives.
+// Shares is the prizes of each player.
 type Shares struct {
 	Tournament *tournament.Tournament
 	Order      *standings.Result
@@ -38,7 +38,7 @@ type Shares struct {
 	PointsTold bool
 }
 
-// TiedPlayers are the points of so many players who share the place and those after it,
+// TiedPlayers returns the points of so many players who share the place and those after it,
 // with those in front of them, each a point ahead of the next.
 func TiedPlayers(tied, place int) ([]tournament.Points, error) {
 	if tied < 1 || place < 1 || tied > MostSharing || place > MostSharing || tied+place-1 > MostSharing {
@@ -121,7 +121,7 @@ func SharesOf(q PrizeQuestion) (*Shares, error) {
 	return x, err
 }
 
-// nameOf is how a player without a name is called: A to Z, then by his number.
+// nameOf returns the name of an unnamed player: A to Z, then his number.
 func nameOf(k int) string {
 	if k < 26 {
 		return string(rune('A' + k))

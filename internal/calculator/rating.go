@@ -18,7 +18,7 @@ type RatingQuestion struct {
 	Day     tournament.Date // the last one of the event
 }
 
-// Rated is what the games do to the rating of the player with that number.
+// Rated is the rating change of the player with that number.
 type Rated struct {
 	Tournament *tournament.Tournament
 	Report     *rating.Report

@@ -9,12 +9,12 @@ type Length struct {
 	Fits   regulations.Length
 }
 
-// usualLengths is how many numbers of rounds are shown: one fewer than the least, and so
-// many more.
+// usualLengths is the number of lengths shown above the least; the one below it is
+// shown, too.
 const usualLengths = 3
 
-// LengthsOf is how the usual numbers of rounds fit so many players, or the one that is asked
-// for.
+// LengthsOf returns the suitability of the usual numbers of rounds for so many players,
+// or of the one that is asked for.
 func LengthsOf(players, rounds int) (list []Length, err error) {
 	if players < 2 || players > MostPlayers {
 		return nil, refuse("calc.wrong.players", "value", players, "least", 2, "most", MostPlayers)

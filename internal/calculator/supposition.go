@@ -14,9 +14,9 @@ type Supposed struct {
 	Was          tournament.ByColor[tournament.Outcome] // Pending: it goes on
 }
 
-// Suppose is the record as if the games had these results, with what they were. Its standings
-// are made as those of any other; they stand after a round, games of later ones would change
-// nothing (0: after the last one). The error is a *Refused.
+// Suppose returns the record as if the games had these results, with what they were. Its
+// standings are made as those of any other; they stand after a round, games of later ones
+// would change nothing (0: after the last one). The error is a *Refused.
 func Suppose(t *tournament.Tournament, after int, games []Supposed) (*tournament.Tournament, []Supposed, error) {
 	if t.System.Family == tournament.DoubleSwiss {
 		return nil, nil, refuse("calc.wrong.two-games")
@@ -66,7 +66,7 @@ func (s *Supposed) enter(t *tournament.Tournament, after int) error {
 	return refuse("calc.wrong.no-game", "round", s.Round, "white", s.White, "black", s.Black)
 }
 
-// NoRound is the refusal of a round that has not been paired.
+// NoRound returns the refusal of a round that has not been paired.
 func NoRound(t *tournament.Tournament, round int) error {
 	return refuse("calc.wrong.no-round", "round", round, "last", t.RoundsPaired())
 }

@@ -9,13 +9,14 @@ import (
 	"torneo/tournament"
 )
 
-// Of is the day of a time by its own clock.
+// Of returns the day of a time by its own clock.
 func Of(t time.Time) tournament.Date {
 	return tournament.Date{Year: t.Year(), Month: int(t.Month()), Day: t.Day()}
 }
 
-// Wrong says why a date could not be read: the message of that id, with ".two" where it may
-// be several days, with ".unborn" where nobody who plays was born then.
+// Wrong returns the reason that a date could not be read: the message of that id, with
+// ".two" where it may be several days, with ".unborn" where nobody who plays was born
+// then.
 func Wrong(id, value string, err error) message.Message {
 	wrong := new(tournament.DateError)
 	switch errors.As(err, &wrong); {

@@ -30,7 +30,7 @@ type Category struct {
 	Out         []int           `json:",omitempty"` // left out by hand
 }
 
-// What categories there can be.
+// The limits of categories.
 const (
 	Most        = 40 // of a tournament
 	longestName = 50
@@ -39,7 +39,7 @@ const (
 	highest     = 4000
 )
 
-// Check says what is wrong with categories; none: nothing is.
+// Check returns the errors in categories.
 func Check(list []Category) (problems []message.Message) {
 	complain := func(c *Category, id string, pairs ...any) {
 		problems = append(problems, message.New(id, append([]any{"name", c.Name}, pairs...)...))

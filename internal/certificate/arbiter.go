@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// ArbiterParticulars are what the certificate of an arbiter's norm (FA1, IA1) is filled from.
+// ArbiterParticulars holds the data of an arbiter's norm certificate (FA1, IA1).
 type ArbiterParticulars struct {
 	Tournament *tournament.Tournament
 	Verdict    *arbiters.Verdict
@@ -41,7 +41,7 @@ func ArbiterNorm(w io.Writer, p ArbiterParticulars) error {
 	return s.write(w)
 }
 
-// fillable are the rows of a form without what is signed by hand.
+// fillable returns the rows of a form without what is signed by hand.
 func fillable(rows, signatures [][]Field) [][]Field {
 	rows = slices.Clone(rows)
 	for _, line := range signatures {
@@ -50,7 +50,7 @@ func fillable(rows, signatures [][]Field) [][]Field {
 	return slices.DeleteFunc(rows, func(row []Field) bool { return len(row) == 0 })
 }
 
-// ofArbiter is a field of this form only.
+// ofArbiter returns a field of this form only.
 //
 //i18n:prefix forms.arbiter.
 func ofArbiter(key, value string, share float64) Field {
@@ -84,8 +84,8 @@ func (p *ArbiterParticulars) fields() [][]Field {
 	}
 }
 
-// signatures are who signs: the chief arbiter, and for himself a supervisor (B.06.1 2.8), and
-// an official of the federation.
+// signatures returns the fields of the signatories: the chief arbiter, and for himself
+// a supervisor (B.06.1 2.8), and an official of the federation.
 func (p *ArbiterParticulars) signatures() [][]Field {
 	chief := tournament.ParseArbiter(p.Tournament.ChiefArbiter)
 	position := "Chief Arbiter"

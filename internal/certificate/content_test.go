@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// texts is everything that a PDF of ours prints, a line each.
+// texts returns everything that a PDF of ours prints, a line each.
 func texts(t *testing.T, pdf []byte) string {
 	t.Helper()
 	var b strings.Builder

@@ -20,7 +20,7 @@ import (
 // ErrNoNorm refuses a certificate of what is no norm.
 var ErrNoNorm = errors.New("certificate: the verdict is not met")
 
-// Particulars are what is known beside the verdict.
+// Particulars holds the data of a certificate beside the verdict.
 type Particulars struct {
 	Tournament *tournament.Tournament
 	Event      *norm.Event
@@ -52,7 +52,7 @@ func IT1(w io.Writer, p Particulars) error {
 	return s.write(w)
 }
 
-// Fields are those of the form that can be filled in, row by row, with what is known,
+// Fields returns the fields of the form that can be filled in, row by row, with what is known,
 // for a reader of one language.
 func Fields(p Particulars, reader *i18n.Printer) (rows [][]Field) {
 	f := newForm(p, &sheet{})
@@ -76,7 +76,7 @@ func (f *form) rows(parts ...[][]Field) {
 	}
 }
 
-// fillRow is a row with what was written in it.
+// fillRow returns a row with what was written in it.
 func (f *form) fillRow(row []Field) []Field {
 	row = slices.Clone(row)
 	for k := range row {
@@ -87,7 +87,7 @@ func (f *form) fillRow(row []Field) []Field {
 	return row
 }
 
-// date is the day that the file bears: the last one of the event.
+// date returns the day that the file bears: the last one of the event.
 func date(t *tournament.Tournament) time.Time {
 	d := t.End
 	if !d.Complete() {
@@ -128,7 +128,7 @@ func (f *form) event() [][]Field {
 	}
 }
 
-// opponents are the numbers that the requirements speak of.
+// opponents returns the numbers that the requirements speak of.
 func (f *form) opponents() [][]Field {
 	c := f.count()
 	var titles []Field
@@ -205,8 +205,9 @@ func (f *form) appliedArticles(p *i18n.Printer) string {
 	return strings.Join(list, "; ")
 }
 
-// eventType is why the event is one of those of which one norm must be: whatever edition
-// judges the norm (B.01 (2024) 1.5.6).
+// eventType returns the reason that the event is one of those of which one norm must
+// be, with its article: whatever edition judges the norm (B.01 (2024) 1.5.6); "" if it
+// is not.
 func (f *form) eventType(p *i18n.Printer) string {
 	e, article := f.Event, "1.5.6"
 	if !e.Rules.EventType {
@@ -248,7 +249,7 @@ func (f *form) games() {
 	f.table(columns, rows, out)
 }
 
-// score is the result as the form writes it: 1 ½ 0 for games, + = - for rounds
+// score returns the result as the form writes it: 1 ½ 0 for games, + = - for rounds
 // without one.
 func score(g *norm.Game) string {
 	switch o := g.Outcome; {
@@ -276,7 +277,7 @@ func (f *form) result() []Field {
 	}
 }
 
-// signatures are the lines at the foot: what is written there, and room to sign.
+// signatures returns the lines at the foot: what is written there, and room to sign.
 func (f *form) signatures() [][]Field {
 	return [][]Field{
 		{signatureField("signed-arbiter"), common("date", "", 1)},
@@ -303,7 +304,7 @@ func number(id int64) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// printers are those of the two languages of the form.
+// printers returns the printers of the two languages of the form.
 func printers() (english, spanish *i18n.Printer) {
 	return i18n.New(i18n.English), i18n.New(i18n.Spanish)
 }

@@ -12,7 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// event is player 1 against grandmasters of several federations, all won.
+// event returns the particulars of player 1 against grandmasters of several federations, all
+// won.
 func event(t *testing.T, rounds int, change func(*tournament.Tournament)) certificate.Particulars {
 	t.Helper()
 	record := &tournament.Tournament{

@@ -12,9 +12,9 @@ import (
 	"torneo/tournament"
 )
 
-// Report is what the report of a tournament (IT3) is filled from: what the organiser
-// and the chief arbiter tell the federation and FIDE of an event as a whole. FIDE's
-// own form was not at hand: the fields are those that its reports ask for.
+// Report holds the data of a tournament report (IT3): the facts on an event as a whole
+// that the organiser and the chief arbiter send to the federation and FIDE. FIDE's own
+// form was not at hand: the fields are those that its reports ask for.
 type Report struct {
 	Tournament *tournament.Tournament
 	Event      *norm.Event
@@ -41,13 +41,13 @@ func IT3(w io.Writer, r Report) error {
 	return s.write(w)
 }
 
-// ReportFields are those of the report that can be filled in, row by row, with what is
-// known.
+// ReportFields returns the fields of the report that can be filled in, row by row, with what
+// is known.
 func ReportFields(r Report) [][]Field {
 	return fillable(slices.Concat(r.fields(), r.officials()), r.signatures())
 }
 
-// of is a field of the report only.
+// of returns a field of the report only.
 //
 //i18n:prefix forms.it3.
 func of(key, value string, share float64) Field {
@@ -90,7 +90,7 @@ func (r *Report) fields() [][]Field {
 	}
 }
 
-// kindOf is the rate of play as the form names it; "" where the record does not tell.
+// kindOf returns the rate of play as the form names it; "" where the record does not tell.
 func kindOf(t *tournament.Tournament) string {
 	if pace, err := rating.PaceOf(t); err == nil && pace.Told == rating.Timed {
 		return pace.Kind.String()
@@ -98,8 +98,8 @@ func kindOf(t *tournament.Tournament) string {
 	return ""
 }
 
-// systemBoxes are the boxes of the system: what the record tells is ticked. Whether a program
-// paired is known of this one only; by hand is left to be ticked.
+// systemBoxes returns the boxes of the system: what the record tells is ticked. Whether a
+// program paired is known of this one only; by hand is left to be ticked.
 func (r *Report) systemBoxes() []Field {
 	t := r.Tournament
 	swiss := t.System.Family == tournament.Swiss || t.System.Family == tournament.DoubleSwiss
@@ -115,7 +115,7 @@ func (r *Report) systemBoxes() []Field {
 	}
 }
 
-// tick is a box of a form.
+// tick returns a box of a form.
 func tick(is bool) string {
 	if is {
 		return "[x]"
@@ -123,7 +123,8 @@ func tick(is bool) string {
 	return "[ ]"
 }
 
-// officials are the arbiters: the chief arbiter, two deputies, and whoever is named besides.
+// officials returns the fields of the arbiters: the chief arbiter, two deputies, and
+// any others named.
 func (r *Report) officials() [][]Field {
 	list := r.Tournament.Arbiters()
 	at := func(k int) tournament.Arbiter {
@@ -144,7 +145,8 @@ func (r *Report) officials() [][]Field {
 	}
 }
 
-// schedule is the rounds of each day in their order: "1-1-2-2-1"; "" where days are not known.
+// schedule returns the rounds of each day in their order: "1-1-2-2-1"; "" where days are not
+// known.
 func schedule(t *tournament.Tournament) string {
 	var days []string
 	count := 0
@@ -159,7 +161,7 @@ func schedule(t *tournament.Tournament) string {
 	return strings.Join(days, "-")
 }
 
-// playerGroups are those that the form counts.
+// playerGroups lists the groups of players that the form counts.
 var playerGroups = []string{"rated", "GM", "IM", "FM", "unrated", "WGM", "WIM", "WFM"}
 
 var groupColumns = []column{
@@ -200,7 +202,7 @@ var normColumns = []column{
 	{"norm.it1.games", 1.2, true}, {"norm.it1.achieved", 1.2, true}, {"norm.it1.average", 1, true}, {"norm.it1.performance", 1.2, true},
 }
 
-// norms are the title norms that were made, a row each; one of dashes if there are none.
+// norms returns the title norms that were made, a row each; one of dashes if there are none.
 func (r *Report) norms() (rows [][]string) {
 	for k := range r.Norms {
 		v := &r.Norms[k]

@@ -17,7 +17,7 @@ type Reached struct {
 	Reached    norm.Reached
 }
 
-// ofReached is a field of this certificate only.
+// ofReached returns a field of this certificate only.
 //
 //i18n:prefix forms.reached.
 func ofReached(key, value string, share float64) Field {
@@ -45,7 +45,7 @@ func RatingReached(w io.Writer, r Reached) error {
 	return s.write(w)
 }
 
-// games are those of the player to the round, a row each.
+// games returns the player's games to the round, a row each.
 func (r *Reached) games() (rows [][]string) {
 	t := r.Tournament.GameByGame()
 	players := t.PlayerIndex()

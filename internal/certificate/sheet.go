@@ -48,7 +48,7 @@ func newSheet(day time.Time) *sheet {
 
 func (s *sheet) write(w io.Writer) error { return s.pdf.Output(w) }
 
-// title is the heading, with the title at the right.
+// title writes the heading, with the title at the right.
 func (s *sheet) title(id, title string) {
 	s.pdf.SetTitle(s.english.T(id)+" "+title, true)
 	s.text(margin, s.y, width-30, 7, 14, "B", "L", s.english.T(id))
@@ -70,7 +70,7 @@ type Field struct {
 	signed bool    // is signed by hand
 }
 
-// own is a field of one certificate, common one of all of the tournament.
+// own returns a field of one certificate, common one of all of the tournament.
 //
 //i18n:prefix norm.it1.
 func own(key, value string, share float64) Field {
@@ -123,7 +123,7 @@ func (s *sheet) row(fields ...Field) {
 	s.y += height
 }
 
-// label is the English label with the Spanish one after it, paler.
+// label writes the English label with the Spanish one after it, paler.
 func (s *sheet) label(x, y, w float64, id string) {
 	english, spanish := s.english.T(id), s.spanish.T(id)
 	size := 6.6
@@ -195,7 +195,7 @@ func (s *sheet) table(columns []column, rows [][]string, out []bool) {
 	s.y++
 }
 
-// small is a note in both languages.
+// small writes a note in both languages.
 func (s *sheet) small(id string, pairs ...any) {
 	s.text(margin, s.y+0.8, width, 3.2, 6.6, "", "L", s.english.T(id, pairs...))
 	s.pdf.SetTextColor(110, 110, 110)
@@ -204,7 +204,7 @@ func (s *sheet) small(id string, pairs ...any) {
 	s.y += 9
 }
 
-// line is room for signatures, each over its label, with what is written there.
+// line leaves room for signatures, each over its label, with what is written there.
 func (s *sheet) line(fields []Field) {
 	w := width / float64(len(fields))
 	for k, f := range fields {

@@ -94,7 +94,7 @@ func Rows(w Words, bars []Bar) *Drawing {
 	return d
 }
 
-// legend says what the series are, where there are several.
+// legend draws the names of the series, where there are several.
 func (d *Drawing) legend(at Point, names []string) {
 	if len(names) < 2 {
 		return

@@ -10,7 +10,7 @@ type Drawing struct {
 	Shapes        []Shape
 }
 
-// Kind is what a shape is.
+// Kind is the kind of a shape.
 type Kind uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	Text             // at a point
 )
 
-// Role is what a shape is for: how strong it is drawn.
+// Role is the role of a shape, which sets how strong it is drawn.
 type Role uint8
 
 const (
@@ -31,7 +31,7 @@ const (
 	Strong      // what is looked for
 )
 
-// Anchor is where a text stands at its point.
+// Anchor is the position of a text at its point.
 type Anchor uint8
 
 const (
@@ -55,24 +55,24 @@ type Shape struct {
 	Name   string // what is read out and shown of it
 }
 
-// Seriess is how many series can be told apart by colour and dash together.
+// Seriess is the number of series that colour and dash together distinguish.
 const Seriess = 20
 
-// colors is how many colours there are: those of Okabe and Ito, which everybody can
-// tell apart, but for yellow, which cannot be seen on white.
+// colors is the number of colours: those of Okabe and Ito, which everybody can tell
+// apart, but for yellow, which cannot be seen on white.
 const colors = 7
 
-// Color is the number of the colour of a series, from 1 on.
+// Color returns the number of the colour of a series, from 1 on.
 func Color(series int) int { return (series-1)%colors + 1 }
 
 // dashes are the lengths of strokes and gaps: with another colour or another dash no
 // two of the first series are alike.
 var dashes = [...][]int{nil, {7, 4}, {2, 3}}
 
-// Dash is the lengths of strokes and gaps of a series; none for a line without gaps.
+// Dash returns the lengths of strokes and gaps of a series; none for a line without gaps.
 func Dash(series int) []int { return dashes[(series-1)/colors%len(dashes)] }
 
-// Form is the outline of the marks of a series, its corners from the point of the mark,
+// Form returns the outline of the marks of a series, its corners from the point of the mark,
 // or none and the radius of a circle: a series has another than the one before it.
 func Form(series int) (corners []Point, radius int) {
 	switch max(series-1, 0) % 5 {
@@ -104,13 +104,13 @@ func (d *Drawing) text(role Role, series int, at Point, anchor Anchor, text stri
 	d.add(Shape{Kind: Text, Role: role, Series: series, Points: []Point{at}, Anchor: anchor, Text: text})
 }
 
-// letter is how wide a letter is reckoned: the fonts of the reader are not known.
+// letter is the assumed width of a letter: the fonts of the reader are not known.
 const letter = 7
 
-// wide is how wide a text may come out.
+// wide returns the assumed width of a text.
 func wide(s string) int { return letter * len([]rune(s)) }
 
-// truncate is a text of so many letters at most.
+// truncate returns a text of so many letters at most.
 func truncate(s string, most int) string {
 	if r := []rune(s); len(r) > most {
 		return string(r[:most-1]) + "…"
@@ -118,7 +118,7 @@ func truncate(s string, most int) string {
 	return s
 }
 
-// step is a round number of units between two lines of an axis up to most, so that
+// step returns a round number of units between two lines of an axis up to most, so that
 // there are no more than so many.
 func step(most, lines int) int {
 	for unit := 1; ; unit *= 10 {

@@ -100,7 +100,7 @@ func TestSeriesCanBeToldApart(t *testing.T) {
 	}
 }
 
-// The race: places that are shown are where they belong, the leader on top.
+// The race: places are drawn in their order, the leader on top.
 func TestRaceOrdersPlaces(t *testing.T) {
 	d := Race(Words{}, []Runner{{Name: "A", Places: []int{1, 30}}, {Name: "B", Places: []int{30, 1}}}, 2)
 	y := map[string]int{}

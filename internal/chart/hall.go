@@ -11,7 +11,7 @@ type Table struct {
 	Name   string // who plays, read out
 }
 
-// MostAcross is how many boards may stand in a row.
+// MostAcross is the largest number of boards in a row.
 const MostAcross = 40
 
 // Hall draws the boards in rows of so many, as they stand in the hall.

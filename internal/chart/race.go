@@ -9,7 +9,7 @@ type Runner struct {
 	Strong bool // the one who is looked for
 }
 
-// Words are what stands at the axes of a picture and in its description.
+// Words holds the texts at the axes of a picture and in its description.
 type Words struct{ Title, Desc, Across, Up string }
 
 const (
@@ -20,7 +20,7 @@ const (
 )
 
 // Race draws places round by round: the first ones far apart, all below them close
-// together, so that whoever comes from far is seen coming.
+// together, so that a player who comes from far is seen coming.
 func Race(w Words, runners []Runner, rounds int) *Drawing {
 	apart, most := 10, 1
 	for _, r := range runners {

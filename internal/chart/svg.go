@@ -75,7 +75,7 @@ func (s *Shape) svg(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// form is the outline of a mark.
+// form returns the outline of a mark.
 func form(series int, p Point) string {
 	corners, radius := Form(series)
 	if corners == nil {
@@ -88,7 +88,7 @@ func form(series int, p Point) string {
 	return b.String() + "z"
 }
 
-// inSVG is a text as it may stand in a picture: what XML cannot hold is left out.
+// inSVG returns a text as it may stand in a picture: what XML cannot hold is left out.
 func inSVG(s string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {

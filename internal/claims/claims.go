@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// Options are what is asked of games.
+// Options sets the questions that are asked of games.
 type Options struct {
 	Edition handbook.Edition // "": that of the day of each game
 	Today   int              // yyyymmdd: the day of games that have none
@@ -42,7 +42,7 @@ type Game struct {
 	Against *game.Finding
 }
 
-// flagDepth is how many positions are looked at to know whether a player can mate whose
+// flagDepth is the number of positions searched to know whether a player can mate whose
 // opponent's flag fell.
 const flagDepth = 100_000
 
@@ -87,7 +87,7 @@ func excludesOthers(w game.What) bool {
 	return slices.Contains([]game.What{game.Checkmate, game.Stalemate, game.Dead}, w)
 }
 
-// tagValue is a value of a heading that is one.
+// tagValue returns the value of a heading; "" where it stands for none.
 func tagValue(value string) string {
 	if strings.Trim(value, "?- ") == "" {
 		return ""
@@ -95,9 +95,9 @@ func tagValue(value string) string {
 	return value
 }
 
-// editionOf is the edition of the Laws of a day as files write it, "2016.05.03". Of one that
-// is not known whole it is that of all days that it may be; where there is more than one, or
-// no day, it is today's.
+// editionOf returns the edition of the Laws of a day as files write it, "2016.05.03". Of one
+// that is not known whole it is that of all days that it may be; where there is more than one,
+// or no day, it is today's.
 func editionOf(day string, today int) (e handbook.Edition, dated bool) {
 	parts := strings.FieldsFunc(day, func(c rune) bool { return c == '.' || c == '-' || c == '/' })
 	var from, to int

@@ -8,6 +8,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/calculator"
+	"torneo/internal/cli/command"
 	"torneo/message"
 	"torneo/norm"
 	"torneo/prize"
@@ -17,17 +18,17 @@ import (
 
 // calcCommand returns the command for the calculators: what is asked in figures.
 func (a *app) calcCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "calc", Args: knownCommand, Example: `torneo calc performance --games 2100=1,2200=½,2350=0,2280=1
+	cmd := &cobra.Command{Use: "calc", Args: command.KnownCommand, Example: `torneo calc performance --games 2100=1,2200=½,2350=0,2280=1
 torneo calc norm --held IM --games 2510:GM:FRA=½,2402:FM:ESP=1 --federation ESP
 torneo calc rating --rating 2350 --k 20 --games 2400=1,2200=0
 torneo calc tiebreak open.trf --player 12 --result 9:1=1-0
 torneo calc prize --prizes 1000,500,300 --tied 3 --sharing hort
 torneo calc baku 103 9`,
-		RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	tiebreak := a.calcTieBreakCommand()
 	norms := a.calcNormCommand()
-	a.reading(tiebreak)
-	a.reading(norms)
+	a.Reading(tiebreak)
+	a.Reading(norms)
 	cmd.AddCommand(a.calcPerformanceCommand(), norms, a.calcRatingCommand(), tiebreak, a.calcPrizeCommand(),
 		a.calcBergerCommand(), a.calcScheveningenCommand(), a.calcBakuCommand(), a.calcRoundsCommand(), a.calcClockCommand())
 	return cmd
@@ -42,21 +43,21 @@ type figures struct {
 func (x *figures) addTo(cmd *cobra.Command, games, opponents string) {
 	fs := cmd.Flags()
 	fs.StringArrayVar(&x.games, "games", nil, "")
-	describe(cmd, "games", games)
+	command.Describe(cmd, "games", games)
 	if opponents != "" {
 		fs.StringArrayVar(&x.opponents, "opponents", nil, "")
-		describe(cmd, "opponents", opponents)
+		command.Describe(cmd, "opponents", opponents)
 		noValues(cmd, "opponents")
 	}
 	fs.StringVar(&x.day, "day", "", "")
-	describe(cmd, "day", "calc-day")
+	command.Describe(cmd, "day", "calc-day")
 	noValues(cmd, "games", "day")
 }
 
 // noValues marks flags for which nothing can be proposed.
 func noValues(cmd *cobra.Command, names ...string) {
 	for _, name := range names {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
 }
 
@@ -76,11 +77,11 @@ func (x *figures) read(most int) (list []calculator.Opponent, day tournament.Dat
 // dayOf returns the day that a flag names; today's without one.
 func dayOf(text string) (tournament.Date, error) {
 	if text == "" {
-		return today(), nil
+		return command.Today(), nil
 	}
 	d, err := tournament.ParseDate(text)
 	if err != nil || !d.Complete() {
-		return d, usage("calc.wrong.day", "value", text)
+		return d, command.Usage("calc.wrong.day", "value", text)
 	}
 	return d, nil
 }
@@ -98,9 +99,9 @@ func (a *app) refusedFigures(err error) error {
 		fund    *prize.Refused
 	)
 	of := func(m message.Message) error {
-		f := &failure{code: exitUsage, text: m, usage: true}
-		if hint := "cli.hint.calc." + strings.TrimPrefix(m.ID, "calc.wrong."); a.printer().Has(hint) {
-			f.lines = []string{a.T(hint)}
+		f := &command.Failure{Code: command.ExitUsage, Text: m, Usage: true}
+		if hint := "cli.hint.calc." + strings.TrimPrefix(m.ID, "calc.wrong."); a.Printer().Has(hint) {
+			f.Lines = []string{a.T(hint)}
 		}
 		return f
 	}

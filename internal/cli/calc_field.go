@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/calculator"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -14,12 +15,12 @@ import (
 // numbers reads arguments that are numbers: at least so many, and no more than there are names.
 func numbers(args []string, least int, names ...string) (list []int, err error) {
 	if len(args) < least || len(args) > len(names) {
-		return nil, usage("calc.wrong.arguments", "range", least < len(names), "least", least, "most", len(names), "count", len(args))
+		return nil, command.Usage("calc.wrong.arguments", "range", least < len(names), "least", least, "most", len(names), "count", len(args))
 	}
 	for k, text := range args {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			return nil, usage("calc.wrong.number", "what", names[k], "value", text)
+			return nil, command.Usage("calc.wrong.number", "what", names[k], "value", text)
 		}
 		list = append(list, n)
 	}
@@ -32,10 +33,10 @@ func (a *app) scheduleCalculator(name string, ask func(r *scheduleRequest, n int
 	var double bool
 	cmd := &cobra.Command{Use: name, Args: cobra.ArbitraryArgs, Example: "torneo calc " + name + " 6\ntorneo calc " + name + " 5 --double --format csv"}
 	cmd.Flags().BoolVar(&double, "double", false, "")
-	describe(cmd, "double", "calc-double")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, svgFormat)
+	command.Describe(cmd, "double", "calc-double")
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat, svgFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -44,7 +45,7 @@ func (a *app) scheduleCalculator(name string, ask func(r *scheduleRequest, n int
 			return err
 		}
 		if n := list[0]; n < 2 || n > maxScheduled {
-			return usage("calc.wrong.players", "value", n, "least", 2, "most", maxScheduled)
+			return command.Usage("calc.wrong.players", "value", n, "least", 2, "most", maxScheduled)
 		}
 		ask(&r, list[0])
 		if double {
@@ -72,9 +73,9 @@ func (a *app) calcScheveningenCommand() *cobra.Command {
 
 func (a *app) calcBakuCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "baku", Args: cobra.ArbitraryArgs, Example: "torneo calc baku 103 9\ntorneo calc baku 64 11 --lang es"}
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -86,19 +87,19 @@ func (a *app) calcBakuCommand() *cobra.Command {
 		if err != nil {
 			return a.refusedFigures(err)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.Baku(x))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.Baku(x))
 		}
-		return a.write(report.Baku(a.printer(), x), f)
+		return a.Write(report.Baku(a.Printer(), x), f)
 	}
 	return cmd
 }
 
 func (a *app) calcRoundsCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "rounds", Args: cobra.ArbitraryArgs, Example: "torneo calc rounds 50\ntorneo calc rounds 128 7"}
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -109,17 +110,17 @@ func (a *app) calcRoundsCommand() *cobra.Command {
 		rounds := 0
 		if len(asked) > 1 {
 			if rounds = asked[1]; rounds < 1 {
-				return usage("calc.wrong.rounds", "value", rounds, "most", calculator.MostRounds)
+				return command.Usage("calc.wrong.rounds", "value", rounds, "most", calculator.MostRounds)
 			}
 		}
 		list, err := calculator.LengthsOf(asked[0], rounds)
 		if err != nil {
 			return a.refusedFigures(err)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.SwissRounds(a.printer(), asked[0], list))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.SwissRounds(a.Printer(), asked[0], list))
 		}
-		return a.write(report.SwissRounds(a.printer(), asked[0], list), f)
+		return a.Write(report.SwissRounds(a.Printer(), asked[0], list), f)
 	}
 	return cmd
 }
@@ -135,20 +136,20 @@ torneo calc clock repetition --fact claim=wrong --by white --clock 12:00/9:30`,
 			return situationNames(), cobra.ShellCompDirectiveNoFileComp
 		}}
 	r.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		switch {
 		case len(args) > 1:
-			return usage("calc.wrong.arguments", "range", true, "least", 0, "most", 1, "count", len(args))
+			return command.Usage("calc.wrong.arguments", "range", true, "least", 0, "most", 1, "count", len(args))
 		case len(args) == 0:
 			args = []string{"illegal-move"}
 		}
 		if r.clock == "" {
-			return usage("cli.calc.no-clock")
+			return command.Usage("cli.calc.no-clock")
 		}
 		return a.laws(args, &r, f)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/calculator"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/norm"
@@ -32,44 +33,44 @@ torneo calc norm --sex w --held WFM --games 2280=1,2310=0 --rounds 11 --lang es`
 	r.figures.addTo(cmd, "calc-norm-games", "calc-norm-opponents")
 	fs := cmd.Flags()
 	fs.StringVar(&r.who, "player", "", "")
-	describe(cmd, "player", "calc-norm-player")
+	command.Describe(cmd, "player", "calc-norm-player")
 	fs.StringSliceVar(&r.titles, "title", nil, "")
-	describe(cmd, "title", "calc-norm-title")
-	complete(cmd, "title", titleNames)
+	command.Describe(cmd, "title", "calc-norm-title")
+	command.Complete(cmd, "title", titleNames)
 	fs.StringVar(&r.normsRequest.kind, "event", string(norm.Ordinary), "")
-	describe(cmd, "event", "calc-event")
-	complete(cmd, "event", kindNames)
-	choose(cmd, "event", kindNames())
+	command.Describe(cmd, "event", "calc-event")
+	command.Complete(cmd, "event", kindNames)
+	command.Choose(cmd, "event", kindNames())
 	fs.BoolVar(&r.explain, "explain", false, "")
-	describe(cmd, "explain", "calc-norm-explain")
+	command.Describe(cmd, "explain", "calc-norm-explain")
 	fs.StringVar(&r.held, "held", "", "")
-	complete(cmd, "held", func() []string { return calculator.OpponentTitles })
+	command.Complete(cmd, "held", func() []string { return calculator.OpponentTitles })
 	fs.StringVar(&r.sex, "sex", "", "")
-	complete(cmd, "sex", func() []string { return sexes })
+	command.Complete(cmd, "sex", func() []string { return sexes })
 	fs.StringVar(&r.federation, "federation", "", "")
-	describe(cmd, "federation", "calc-norm-federation")
+	command.Describe(cmd, "federation", "calc-norm-federation")
 	fs.IntVar(&r.rounds, "rounds", 9, "")
-	describe(cmd, "rounds", "calc-norm-rounds")
+	command.Describe(cmd, "rounds", "calc-norm-rounds")
 	fs.IntVar(&r.strongest, "strongest", calculator.Strongest, "")
 	noValues(cmd, "player", "federation", "rounds", "strongest")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		for _, name := range ofFigures {
 			if len(args) > 0 && fs.Changed(name) {
-				return usage("cli.calc.figures-and-file", "flag", "--"+name)
+				return command.Usage("cli.calc.figures-and-file", "flag", "--"+name)
 			}
 		}
 		switch {
 		case len(args) == 0:
 			return a.normOfFigures(&r, f)
 		case r.who == "":
-			return usage("cli.calc.whose")
+			return command.Usage("cli.calc.whose")
 		}
-		if err := oneFile(cmd, args); err != nil {
+		if err := command.OneFile(cmd, args); err != nil {
 			return err
 		}
 		return a.normOfFile(args[0], &r, f)
@@ -80,7 +81,7 @@ torneo calc norm --sex w --held WFM --games 2280=1,2310=0 --rounds 11 --lang es`
 var sexes = []string{"m", "w"}
 
 // normOfFile writes what a player of an event still needs.
-func (a *app) normOfFile(file string, r *calcNormRequest, f format) error {
+func (a *app) normOfFile(file string, r *calcNormRequest, f command.Format) error {
 	explain := r.explain
 	r.whatIf = true
 	if err := r.check(); err != nil {
@@ -90,14 +91,14 @@ func (a *app) normOfFile(file string, r *calcNormRequest, f format) error {
 	if err != nil {
 		return err
 	}
-	return a.normNeeded(&calculator.Norm{Tournament: s.t, Event: n.Event, Player: r.player}, n, explain, f)
+	return a.normNeeded(&calculator.Norm{Tournament: s.Tournament, Event: n.Event, Player: r.player}, n, explain, f)
 }
 
 // normOfFigures writes the same for opponents given by figures.
-func (a *app) normOfFigures(r *calcNormRequest, f format) error {
+func (a *app) normOfFigures(r *calcNormRequest, f command.Format) error {
 	explain := r.explain
 	if r.who != "" {
-		return usage("cli.calc.no-file")
+		return command.Usage("cli.calc.no-file")
 	}
 	r.explain = false
 	if err := r.check(); err != nil {
@@ -107,9 +108,9 @@ func (a *app) normOfFigures(r *calcNormRequest, f format) error {
 	var err error
 	switch {
 	case q.Held != "" && !slices.Contains(calculator.OpponentTitles, q.Held):
-		return unknown("norm.bad-title", r.held, calculator.OpponentTitles)
+		return command.UnknownValue("norm.bad-title", r.held, calculator.OpponentTitles)
 	case q.Sex != "" && !slices.Contains(sexes, q.Sex):
-		return unknown("calc.wrong.sex", r.sex, sexes)
+		return command.UnknownValue("calc.wrong.sex", r.sex, sexes)
 	}
 	if q.Federation, err = calculator.ParseFederation(r.federation); err != nil {
 		return a.refusedFigures(err)
@@ -124,9 +125,9 @@ func (a *app) normOfFigures(r *calcNormRequest, f format) error {
 	return a.normNeeded(x, &report.NormsFor{Event: x.Event, Verdicts: x.Verdicts, Outlooks: x.Outlooks, WhatIf: true}, explain, f)
 }
 
-func (a *app) normNeeded(x *calculator.Norm, n *report.NormsFor, explain bool, f format) error {
-	if f == jsonFormat {
-		return a.line(jsonline.Norms(n, x.Player))
+func (a *app) normNeeded(x *calculator.Norm, n *report.NormsFor, explain bool, f command.Format) error {
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Norms(n, x.Player))
 	}
-	return a.write(report.NormNeeded(a.printer(), x, n, explain), f)
+	return a.Write(report.NormNeeded(a.Printer(), x, n, explain), f)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/calculator"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/tournament"
@@ -18,9 +19,9 @@ torneo calc performance --games 2100=1,unrated=1 --day 2016-05-01 --lang es`}
 	x.addTo(cmd, "calc-games", "calc-opponents")
 	cmd.Flags().StringVar(&score, "score", "", "")
 	noValues(cmd, "score")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -40,10 +41,10 @@ torneo calc performance --games 2100=1,unrated=1 --day 2016-05-01 --lang es`}
 		if err != nil {
 			return a.refusedFigures(err)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.Performance(a.printer(), p))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.Performance(a.Printer(), p))
 		}
-		return a.write(report.Performance(a.printer(), p), f)
+		return a.Write(report.Performance(a.Printer(), p), f)
 	}
 	return cmd
 }
@@ -51,7 +52,7 @@ torneo calc performance --games 2100=1,unrated=1 --day 2016-05-01 --lang es`}
 // noFigures refuses arguments: what is reckoned with is in flags.
 func noFigures(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return usage("cli.arguments.none", "value", args[0])
+		return command.Usage("cli.arguments.none", "value", args[0])
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/calculator"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/prize"
@@ -28,24 +29,24 @@ torneo calc prize --prizes 100 --tied 3 --currency USD --format json`}
 	fs := cmd.Flags()
 	fs.StringVar(&r.prizes, "prizes", "", "")
 	fs.StringVar(&r.points, "points", "", "")
-	describe(cmd, "points", "calc-points")
+	command.Describe(cmd, "points", "calc-points")
 	fs.IntVar(&r.tied, "tied", 0, "")
 	fs.IntVar(&r.place, "place", 1, "")
-	describe(cmd, "place", "calc-place")
+	command.Describe(cmd, "place", "calc-place")
 	fs.StringVar(&r.sharing, "sharing", prize.Equal.String(), "")
-	complete(cmd, "sharing", func() []string { return prize.Sharings })
-	choose(cmd, "sharing", prize.Sharings)
+	command.Complete(cmd, "sharing", func() []string { return prize.Sharings })
+	command.Choose(cmd, "sharing", prize.Sharings)
 	fs.StringVar(&r.limit, "limit", prize.Tied.String(), "")
-	describe(cmd, "limit", "calc-limit")
-	complete(cmd, "limit", func() []string { return prize.Limits })
-	choose(cmd, "limit", prize.Limits)
+	command.Describe(cmd, "limit", "calc-limit")
+	command.Complete(cmd, "limit", func() []string { return prize.Limits })
+	command.Choose(cmd, "limit", prize.Limits)
 	fs.StringVar(&r.currency, "currency", "EUR", "")
 	fs.IntVar(&r.decimals, "decimals", 2, "")
 	fs.StringVar(&r.unit, "round-to", "", "")
 	noValues(cmd, "prizes", "points", "tied", "place", "currency", "decimals", "round-to")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -57,19 +58,19 @@ torneo calc prize --prizes 100 --tied 3 --currency USD --format json`}
 		x, err := calculator.SharesOf(q)
 		var wrong *prize.Refused
 		if errors.As(err, &wrong) {
-			f := usage("calc.prize.wrong", "count", len(wrong.Problems))
+			f := command.Usage("calc.prize.wrong", "count", len(wrong.Problems))
 			for _, p := range wrong.Problems {
-				f.lines = append(f.lines, a.text(p.Message))
+				f.Lines = append(f.Lines, a.Text(p.Message))
 			}
 			return f
 		}
 		if err != nil {
 			return a.refusedFigures(err)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.Prizes(x.Order.Table.Rounds, x.Result))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.Prizes(x.Order.Table.Rounds, x.Result))
 		}
-		return a.write(report.PrizeShares(a.printer(), x, f.reader()), f)
+		return a.Write(report.PrizeShares(a.Printer(), x, f.Reader()), f)
 	}
 	return cmd
 }
@@ -84,17 +85,17 @@ func (r *calcPrizeRequest) question(cmd *cobra.Command) (q calculator.PrizeQuest
 	sharing, limit := slices.Index(prize.Sharings, strings.ToLower(r.sharing)), slices.Index(prize.Limits, strings.ToLower(r.limit))
 	switch {
 	case sharing < 0:
-		return q, unknown("calc.wrong.sharing-name", r.sharing, prize.Sharings)
+		return q, command.UnknownValue("calc.wrong.sharing-name", r.sharing, prize.Sharings)
 	case limit < 0:
-		return q, unknown("calc.wrong.limit", r.limit, prize.Limits)
+		return q, command.UnknownValue("calc.wrong.limit", r.limit, prize.Limits)
 	case r.decimals < 0 || r.decimals > mostDecimals:
-		return q, usage("calc.wrong.decimals", "value", r.decimals, "most", mostDecimals)
+		return q, command.Usage("calc.wrong.decimals", "value", r.decimals, "most", mostDecimals)
 	case r.prizes == "":
-		return q, usage("cli.calc.no-prizes")
+		return q, command.Usage("cli.calc.no-prizes")
 	case (r.points == "") == !fs.Changed("tied"):
-		return q, usage("cli.calc.points-or-tied")
+		return q, command.Usage("cli.calc.points-or-tied")
 	case r.points != "" && fs.Changed("place"):
-		return q, usage("cli.calc.place")
+		return q, command.Usage("cli.calc.place")
 	}
 	q.Sharing, q.Limit = prize.Sharing(sharing), prize.Limit(limit)
 	if q.Amounts, err = calculator.ParseAmounts(r.prizes, r.decimals); err != nil {
@@ -103,7 +104,7 @@ func (r *calcPrizeRequest) question(cmd *cobra.Command) (q calculator.PrizeQuest
 	if r.unit != "" {
 		unit, err := calculator.ParseAmounts(r.unit, r.decimals)
 		if err != nil || len(unit) != 1 {
-			return q, usage("calc.wrong.amount", "value", r.unit, "decimals", r.decimals)
+			return q, command.Usage("calc.wrong.amount", "value", r.unit, "decimals", r.decimals)
 		}
 		q.Unit = unit[0]
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/calculator"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/rating"
@@ -28,27 +29,27 @@ torneo calc rating --games 1900=1,1850=½ --earlier 3/1.5/5703 --kind rapid`}
 	r.figures.addTo(cmd, "calc-rating-games", "")
 	fs := cmd.Flags()
 	fs.IntVar(&r.Rating, "rating", 0, "")
-	describe(cmd, "rating", "calc-rating")
+	command.Describe(cmd, "rating", "calc-rating")
 	fs.IntVar(&r.K, "k", 0, "")
-	describe(cmd, "k", "calc-k")
+	command.Describe(cmd, "k", "calc-k")
 	fs.StringVar(&r.birth, "birth", "", "")
-	describe(cmd, "birth", "calc-birth")
+	command.Describe(cmd, "birth", "calc-birth")
 	fs.BoolVar(&r.New, "new", false, "")
-	describe(cmd, "new", "calc-new")
+	command.Describe(cmd, "new", "calc-new")
 	fs.BoolVar(&r.had2300, "reached-2300", false, "")
-	describe(cmd, "reached-2300", "calc-reached-2300")
+	command.Describe(cmd, "reached-2300", "calc-reached-2300")
 	fs.BoolVar(&r.had2400, "reached-2400", false, "")
-	describe(cmd, "reached-2400", "calc-reached-2400")
+	command.Describe(cmd, "reached-2400", "calc-reached-2400")
 	fs.StringVar(&r.earlier, "earlier", "", "")
-	describe(cmd, "earlier", "calc-earlier")
+	command.Describe(cmd, "earlier", "calc-earlier")
 	fs.StringVar(&r.kind, "kind", rating.Standard.String(), "")
-	describe(cmd, "kind", "calc-rating-kind")
-	complete(cmd, "kind", ratingKinds)
-	choose(cmd, "kind", ratingKinds())
+	command.Describe(cmd, "kind", "calc-rating-kind")
+	command.Complete(cmd, "kind", ratingKinds)
+	command.Choose(cmd, "kind", ratingKinds())
 	noValues(cmd, "rating", "k", "birth", "earlier")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -59,10 +60,10 @@ torneo calc rating --games 1900=1,1850=½ --earlier 3/1.5/5703 --kind rapid`}
 		if err != nil {
 			return a.refusedFigures(err)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.Ratings("", x.Tournament, x.Report, x.Player))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.Ratings("", x.Tournament, x.Report, x.Player))
 		}
-		return a.write(report.RatingChanged(a.printer(), x), f)
+		return a.Write(report.RatingChanged(a.Printer(), x), f)
 	}
 	return cmd
 }
@@ -75,9 +76,9 @@ func (r *calcRatingRequest) question(cmd *cobra.Command) (err error) {
 	fs := cmd.Flags()
 	switch {
 	case fs.Changed("rating") && r.Rating == 0:
-		return usage("calc.wrong.rating", "value", r.Rating, "least", calculator.LeastRating, "most", calculator.MostRating)
+		return command.Usage("calc.wrong.rating", "value", r.Rating, "least", calculator.LeastRating, "most", calculator.MostRating)
 	case fs.Changed("k") && r.K == 0:
-		return usage("calc.wrong.k", "value", r.K)
+		return command.Usage("calc.wrong.k", "value", r.K)
 	}
 	if r.birth != "" {
 		if r.Birth, err = calculator.ParseBirth(r.birth); err != nil {
@@ -92,12 +93,12 @@ func (r *calcRatingRequest) question(cmd *cobra.Command) (err error) {
 	}
 	if r.earlier != "" {
 		if r.Earlier, err = earlierGames(r.earlier); err != nil {
-			return usage("cli.calc.earlier", "value", r.earlier)
+			return command.Usage("cli.calc.earlier", "value", r.earlier)
 		}
 	}
 	kind, ok := rating.ParseKind(strings.ToLower(r.kind))
 	if !ok {
-		return unknown("ratings.kind.unknown", r.kind, ratingKinds())
+		return command.UnknownValue("ratings.kind.unknown", r.kind, ratingKinds())
 	}
 	r.Kind = kind
 	return nil

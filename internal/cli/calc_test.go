@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"torneo/internal/cli/command"
 )
 
 // The JSON of calculators is as docs/schema says.
@@ -38,7 +40,7 @@ func TestJSONOfCalculatorsFollowsItsSchema(t *testing.T) {
 		}
 		var out, said strings.Builder
 		args := append(append([]string{"calc"}, strings.Fields(x.args)...), "--format", "json")
-		if code := Main(args, strings.NewReader(""), &out, &said, func(string) string { return "" }); code != exitRight {
+		if code := Main(args, strings.NewReader(""), &out, &said, func(string) string { return "" }); code != command.ExitRight {
 			t.Errorf("%s: %d: %s", x.args, code, said.String())
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/calculator"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/standings"
@@ -18,21 +19,21 @@ func (a *app) calcTieBreakCommand() *cobra.Command {
 	var c choices
 	var who string
 	var results []string
-	cmd := &cobra.Command{Use: "tiebreak", Args: oneFile, Example: `torneo calc tiebreak open.trf --player 12 --result 9:1=1-0
+	cmd := &cobra.Command{Use: "tiebreak", Args: command.OneFile, Example: `torneo calc tiebreak open.trf --player 12 --result 9:1=1-0
 torneo calc tiebreak open.trf --result 9:3-14=½-½ --result 9:7-2=0-1 --edition 2018
 torneo calc tiebreak league.trf --team 4 --result 7:31-58=1-0 --format json`}
 	c.addTo(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&who, "player", "", "")
-	describe(cmd, "player", "calc-player")
+	command.Describe(cmd, "player", "calc-player")
 	fs.StringVar(&who, "team", "", "")
-	describe(cmd, "team", "calc-team")
+	command.Describe(cmd, "team", "calc-team")
 	fs.StringArrayVar(&results, "result", nil, "")
-	describe(cmd, "result", "calc-result")
+	command.Describe(cmd, "result", "calc-result")
 	noValues(cmd, "player", "team", "result")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -49,13 +50,13 @@ torneo calc tiebreak league.trf --team 4 --result 7:31-58=1-0 --format json`}
 }
 
 // suppose writes the standings of a file as they would be with these results.
-func (a *app) suppose(file string, r *request, results []string, who string, f format) error {
-	s, err := a.load(file)
+func (a *app) suppose(file string, r *request, results []string, who string, f command.Format) error {
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
 	now, err := a.settle(s, r)
 	if err == nil {
@@ -71,14 +72,14 @@ func (a *app) suppose(file string, r *request, results []string, who string, f f
 		}
 	}
 	for _, text := range results {
-		g, err := supposedGame(s.t, text)
+		g, err := supposedGame(s.Tournament, text)
 		if err != nil {
 			return a.refusedFigures(err)
 		}
 		x.Games = append(x.Games, g)
 	}
 	other := *s
-	if other.t, x.Games, err = calculator.Suppose(s.t, r.Round, x.Games); err != nil {
+	if other.Tournament, x.Games, err = calculator.Suppose(s.Tournament, r.Round, x.Games); err != nil {
 		return a.refusedFigures(err)
 	}
 	then, err := a.settle(&other, r)
@@ -86,7 +87,7 @@ func (a *app) suppose(file string, r *request, results []string, who string, f f
 		err = a.order(then)
 	}
 	for _, line := range then.talkLines() {
-		a.tell(line)
+		a.Tell(line)
 	}
 	if err != nil {
 		return err
@@ -95,10 +96,10 @@ func (a *app) suppose(file string, r *request, results []string, who string, f f
 	if x.Number > 0 {
 		x.Explained = explanations(then.Standings, x.Number, positions(then.Standings))
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.Supposition(a.printer(), x))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Supposition(a.Printer(), x))
 	}
-	return a.write(x.Document(a.printer()), f)
+	return a.Write(x.Document(a.Printer()), f)
 }
 
 // supposedGame reads "9:1=1-0", a board of a round, or "9:3-14=½-½", its two players.
@@ -106,7 +107,7 @@ func supposedGame(t *tournament.Tournament, text string) (g calculator.Supposed,
 	round, rest, ok := strings.Cut(text, ":")
 	game, result, ok2 := strings.Cut(rest, "=")
 	if g.Round, err = strconv.Atoi(round); err != nil || !ok || !ok2 {
-		return g, usage("cli.calc.form", "value", text)
+		return g, command.Usage("cli.calc.form", "value", text)
 	}
 	var symbols []string
 	found := false
@@ -117,13 +118,13 @@ func supposedGame(t *tournament.Tournament, text string) (g calculator.Supposed,
 		symbols = append(symbols, k.Symbol)
 	}
 	if !found {
-		return g, usage("calc.wrong.game-result", "value", result, "there", strings.Join(symbols, ", "))
+		return g, command.Usage("calc.wrong.game-result", "value", result, "there", strings.Join(symbols, ", "))
 	}
 	if white, black, two := strings.Cut(game, "-"); two {
 		w, err := strconv.Atoi(white)
 		b, err2 := strconv.Atoi(black)
 		if err != nil || err2 != nil {
-			return g, usage("cli.calc.form", "value", text)
+			return g, command.Usage("cli.calc.form", "value", text)
 		}
 		g.White, g.Black = w, b
 		return g, nil
@@ -131,15 +132,15 @@ func supposedGame(t *tournament.Tournament, text string) (g calculator.Supposed,
 	board, err := strconv.Atoi(game)
 	switch {
 	case err != nil:
-		return g, usage("cli.calc.form", "value", text)
+		return g, command.Usage("cli.calc.form", "value", text)
 	case t.IsTeam():
-		return g, usage("calc.wrong.team-board")
+		return g, command.Usage("calc.wrong.team-board")
 	case g.Round < 1 || g.Round > t.RoundsPaired():
 		return g, calculator.NoRound(t, g.Round)
 	}
 	boards := report.NewSeating(t, g.Round, nil).Boards
 	if board < 1 || board > len(boards) {
-		return g, usage("calc.wrong.no-board", "round", g.Round, "board", board, "count", len(boards))
+		return g, command.Usage("calc.wrong.no-board", "round", g.Round, "board", board, "count", len(boards))
 	}
 	g.White, g.Black = boards[board-1].White.Number, boards[board-1].Black.Number
 	return g, nil

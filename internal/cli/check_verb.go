@@ -4,6 +4,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/crosstable"
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -26,7 +28,7 @@ func (a *app) checkCommand() *cobra.Command {
 	var unrated string
 	cmd := &cobra.Command{
 		Use:  "check",
-		Args: files,
+		Args: command.Files,
 		Example: `torneo check open.trf
 torneo check open.trf --round 5 --pairings
 torneo check *.trf --format jsonl
@@ -36,16 +38,16 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 	addRound(cmd, &r.Round, "check-round")
 	addPlanned(cmd, &r.planned, "pairing-rounds")
 	cmd.Flags().BoolVar(&r.pairings, "pairings", false, "")
-	describe(cmd, "pairings", "check-pairings")
+	command.Describe(cmd, "pairings", "check-pairings")
 	cmd.Flags().BoolVar(&r.standings, "standings", false, "")
 	rules.addTo(cmd)
 	r.matches.addTo(cmd)
 	cmd.Flags().StringVar(&unrated, "unrated", "", "")
-	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
-	jobs := addJobs(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
+	command.Complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
+	jobs := server.AddJobs(cmd)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -71,12 +73,12 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 		if err != nil {
 			return err
 		}
-		if err := a.useJobs(cmd, jobs, args); err != nil {
+		if err := a.UseJobs(cmd, jobs, args); err != nil {
 			return err
 		}
-		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
+		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
 			return nil, a.recheck(file, &r, f, out)
-		}, a.put)
+		}, a.Put)
 	}
 	return cmd
 }
@@ -89,40 +91,40 @@ type recheckReport struct {
 }
 
 // recheck pairs a file's rounds and computes its standings again.
-func (a *app) recheck(file string, r *checkRequest, f format, out *product) error {
-	s, err := a.load(file)
+func (a *app) recheck(file string, r *checkRequest, f command.Format, out *command.Product) error {
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	r.matches.applyTo(s.t)
-	if err := plan(s.t, r.planned); err != nil {
+	r.matches.applyTo(s.Tournament)
+	if err := plan(s.Tournament, r.planned); err != nil {
 		return err
 	}
-	if _, err := crosstable.New(s.t, 0); err != nil {
-		return contradiction(s.name, err)
+	if _, err := crosstable.New(s.Tournament, 0); err != nil {
+		return contradiction(s.Name, err)
 	}
-	c := &recheckReport{file: displayName(file), request: r}
+	c := &recheckReport{file: command.DisplayName(file), request: r}
 	asked := verify.Request{Pairings: r.pairings, Pairing: r.Options, Standings: r.standings, Order: r.rules.Request, Unlisted: true}
-	c.Report, err = verify.Record(s.t, asked)
+	c.Report, err = verify.Record(s.Tournament, asked)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
-	if f.json() {
-		out.Write(jsonline.Check(a.printer(), c.file, asked, c.Report))
+	if f.IsJSON() {
+		out.Write(jsonline.Check(a.Printer(), c.file, asked, c.Report))
 	} else {
 		a.recheckedText(c, out)
 	}
 	switch {
 	case c.Differences() > 0:
-		return &failure{code: exitBroken}
+		return &command.Failure{Code: command.ExitBroken}
 	case c.Refused != nil:
-		return &failure{code: outcomeOf(c.Refused)}
+		return &command.Failure{Code: outcomeOf(c.Refused)}
 	}
 	return nil
 }
 
 // recheckedText writes one line if all is well, else a line for each difference too.
-func (a *app) recheckedText(c *recheckReport, out *product) {
+func (a *app) recheckedText(c *recheckReport, out *command.Product) {
 	count := c.Differences()
 	switch {
 	case c.Refused != nil:
@@ -148,10 +150,10 @@ func (a *app) recheckedText(c *recheckReport, out *product) {
 		out.WriteString("  " + a.T("check.ask", "system", pairing.Names()[0], "edition", pairing.EditionsOf(pairing.Names()[0])[0]) + "\n")
 	}
 	if len(c.Rounds) > 0 {
-		out.WriteString("  " + a.T("check.by", "system", report.System(a.printer(), c.Choice.System)) + "\n")
+		out.WriteString("  " + a.T("check.by", "system", report.System(a.Printer(), c.Choice.System)) + "\n")
 	}
 	if !c.Choice.Assumed.IsZero() {
-		out.WriteString("  " + a.text(c.Choice.Assumed) + "\n")
+		out.WriteString("  " + a.Text(c.Choice.Assumed) + "\n")
 	}
 	if !c.Length.IsZero() && len(c.Rounds) > 0 {
 		out.WriteString("  " + a.T("cli.hint.said.length", "said", c.Length) + "\n")
@@ -161,10 +163,10 @@ func (a *app) recheckedText(c *recheckReport, out *product) {
 			out.WriteString("  " + a.T("check.only-of", "round", r.Round, "rounds", r.OnlyOf) + "\n")
 		}
 		for _, d := range r.Differences {
-			out.WriteString("  " + report.Difference(a.printer(), r.Round, &d) + "\n")
+			out.WriteString("  " + report.Difference(a.Printer(), r.Round, &d) + "\n")
 		}
 	}
 	for _, p := range c.Standings {
-		out.WriteString("  " + report.Printable(a.text(p.Message)) + "\n")
+		out.WriteString("  " + report.Printable(a.Text(p.Message)) + "\n")
 	}
 }

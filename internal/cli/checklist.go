@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -14,7 +15,7 @@ func (a *app) checklistCommand() *cobra.Command {
 	var planned int
 	cmd := &cobra.Command{
 		Use:  "checklist",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo checklist open.trf
 torneo checklist open.trf --round 9
 torneo checklist open.trf --format html --lang es > lista.html`,
@@ -22,9 +23,9 @@ torneo checklist open.trf --format html --lang es > lista.html`,
 	addRound(cmd, &o.Round, "checklist-round")
 	addPlanned(cmd, &planned, "pairing-rounds")
 	rules.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -42,29 +43,29 @@ torneo checklist open.trf --format html --lang es > lista.html`,
 	return cmd
 }
 
-func (a *app) checklist(file string, o pairing.Options, planned int, f format) error {
-	s, err := a.load(file)
+func (a *app) checklist(file string, o pairing.Options, planned int, f command.Format) error {
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
-	if err := plan(s.t, planned); err != nil {
+	if err := plan(s.Tournament, planned); err != nil {
 		return err
 	}
-	c, field, table, err := pairing.Checklist(s.t, o)
+	c, field, table, err := pairing.Checklist(s.Tournament, o)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
 	if !c.Assumed.IsZero() {
-		a.tell(a.text(c.Assumed))
+		a.Tell(a.Text(c.Assumed))
 	}
 	o.Round = field.Round
-	length := pairing.AssumedLength(s.t, o)
+	length := pairing.AssumedLength(s.Tournament, o)
 	a.sayLength(length)
-	if f == jsonFormat {
-		return a.line(jsonline.Checklist(a.printer(), s.t, c.System, length, field, table))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Checklist(a.Printer(), s.Tournament, c.System, length, field, table))
 	}
-	return a.write(report.Checklist(a.printer(), s.t, c.System, field, table, f.reader()), f)
+	return a.Write(report.Checklist(a.Printer(), s.Tournament, c.System, field, table, f.Reader()), f)
 }

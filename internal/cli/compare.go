@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/tiebreak"
@@ -18,17 +19,17 @@ func (a *app) compareCommand() *cobra.Command {
 	var editions string
 	cmd := &cobra.Command{
 		Use:  "compare",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo compare open.trf
 torneo compare open.trf --editions 2018,2023,2026 --tiebreaks BH/C1,BH,SB
 torneo compare open.trf --format csv > open.csv`,
 	}
 	c.addTo(cmd, withoutEdition, withoutLots, withoutUnplayed)
 	cmd.Flags().StringVar(&editions, "editions", "", "")
-	completeList(cmd, "editions", editionNames)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.CompleteList(cmd, "editions", editionNames)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -64,15 +65,15 @@ func editionsOf(text string) ([]handbook.Edition, error) {
 			list = append(list, e.ID)
 		}
 	case 1:
-		return nil, usage("cli.editions.one")
+		return nil, command.Usage("cli.editions.one")
 	}
 	return list, nil
 }
 
-func (a *app) compare(file string, r *request, f format, editions []handbook.Edition) error {
+func (a *app) compare(file string, r *request, f command.Format, editions []handbook.Edition) error {
 	c, err := a.prepare(file, r)
 	if err == nil && c.result.ByBracket {
-		err = usage("cli.compare.bracket")
+		err = command.Usage("cli.compare.bracket")
 	}
 	if err == nil && r.List == nil && r.Preset == "" && len(c.Tournament.TieBreaks) == 0 {
 		c.result.SayList()
@@ -80,7 +81,7 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 		a.commonList(c, editions)
 	}
 	for _, line := range c.talkLines() {
-		a.tell(line)
+		a.Tell(line)
 	}
 	if err != nil {
 		return err
@@ -93,12 +94,12 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 		return err
 	}
 	switch f {
-	case jsonFormat:
-		return a.line(jsonline.Comparison(c.Table.After, comparison))
-	case csvFormat:
-		return a.write(report.Side(&c.Event, comparison), f)
+	case command.JSONFormat:
+		return a.Line(jsonline.Comparison(c.Table.After, comparison))
+	case command.CSVFormat:
+		return a.Write(report.Side(&c.Event, comparison), f)
 	}
-	return a.write(report.Comparison(a.printer(), &c.Event, comparison), f)
+	return a.Write(report.Comparison(a.Printer(), &c.Event, comparison), f)
 }
 
 // commonList leaves out of the recommended list what one of the editions does

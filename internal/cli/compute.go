@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"torneo/crosstable"
+	"torneo/internal/cli/command"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing/schedule"
@@ -17,7 +18,7 @@ import (
 // they were made.
 type standingsOfFile struct {
 	report.Event
-	source *source
+	source *command.Source
 	result *standings.Result
 	talk   []string
 	heard  int  // sentences of the result that are in the talk
@@ -36,25 +37,25 @@ func (a *app) compute(name string, r *request) (*standingsOfFile, error) {
 // prepare reads a file, applies what was asked for to its record, and settles
 // round, edition and list.
 func (a *app) prepare(name string, r *request) (*standingsOfFile, error) {
-	s, err := a.load(name)
+	s, err := a.Load(name)
 	if err != nil {
 		return nil, err
 	}
 	c, err := a.settle(s, r)
-	c.talk = append(a.remarks(s), c.talk...)
+	c.talk = append(a.Remarks(s), c.talk...)
 	return c, err
 }
 
 // settle prepares what has been read.
-func (a *app) settle(s *source, r *request) (*standingsOfFile, error) {
+func (a *app) settle(s *command.Source, r *request) (*standingsOfFile, error) {
 	c := &standingsOfFile{source: s, every: r.every}
-	c.Tournament = s.t
-	if err := r.apply(s.t); err != nil {
+	c.Tournament = s.Tournament
+	if err := r.apply(s.Tournament); err != nil {
 		return c, err
 	}
-	result, err := standings.Prepare(s.t, r.Request)
+	result, err := standings.Prepare(s.Tournament, r.Request)
 	if err != nil {
-		return c, a.notOrdered(s.name, err)
+		return c, a.notOrdered(s.Name, err)
 	}
 	c.result, c.Table = result, result.Table
 	a.hear(c)
@@ -67,7 +68,7 @@ func (a *app) order(c *standingsOfFile) error {
 	c.Standings = c.result.Standings
 	a.hear(c)
 	if err != nil {
-		return a.notOrdered(c.source.name, err)
+		return a.notOrdered(c.source.Name, err)
 	}
 	return nil
 }
@@ -78,10 +79,10 @@ func (a *app) order(c *standingsOfFile) error {
 func (a *app) hear(c *standingsOfFile) {
 	for _, m := range c.result.Said[c.heard:] {
 		hint := "cli.hint." + strings.TrimPrefix(m.ID, "standings.")
-		if a.printer().Has(hint) && !(c.every && m.Args["edition"] != nil) {
+		if a.Printer().Has(hint) && !(c.every && m.Args["edition"] != nil) {
 			m = message.New(hint, "said", m, "round", m.Args["round"], "paired", m.Args["paired"])
 		}
-		c.talk = append(c.talk, a.text(m))
+		c.talk = append(c.talk, a.Text(m))
 	}
 	c.heard = len(c.result.Said)
 }
@@ -99,26 +100,26 @@ func (a *app) notOrdered(file string, err error) error {
 	)
 	switch {
 	case errors.As(err, &round):
-		return &failure{code: exitUsage, text: round.Sentence()}
+		return &command.Failure{Code: command.ExitUsage, Text: round.Sentence()}
 	case errors.As(err, &preset):
-		return &failure{code: exitUsage, usage: true, text: preset.Sentence()}
+		return &command.Failure{Code: command.ExitUsage, Usage: true, Text: preset.Sentence()}
 	case errors.As(err, &syntax):
 		return syntaxFailure("cli.tiebreaks.file", syntax)
 	case errors.As(err, &refused):
 		return a.refusal(refused)
 	case errors.As(err, &as):
-		return &failure{code: exitUsage, text: as.Sentence()}
+		return &command.Failure{Code: command.ExitUsage, Text: as.Sentence()}
 	case errors.As(err, &torn):
 		return contradiction(file, err)
 	case errors.As(err, &unfit):
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", unfit.Message)}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.pairing.refused", "file", command.DisplayName(file), "reason", unfit.Message)}
 	}
 	return err
 }
 
 // contradiction returns the error of a record that cannot be true.
-func contradiction(file string, err error) *failure {
-	return &failure{code: exitUnreadable, text: message.New("cli.record.contradiction", "file", displayName(file), "reason", reasonOf(err))}
+func contradiction(file string, err error) *command.Failure {
+	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.record.contradiction", "file", command.DisplayName(file), "reason", reasonOf(err))}
 }
 
 // reasonOf returns why there is no crosstable, to be rendered with the sentence around it.
@@ -131,11 +132,11 @@ func reasonOf(err error) any {
 
 // refusal lists the tie-breaks that the regulations refuse, and what flags
 // could help.
-func (a *app) refusal(refused *tiebreak.Refused) *failure {
-	f := &failure{code: exitUsage, text: message.New("cli.tiebreaks.refused", "chapter", report.Chapter(a.printer(), refused.Edition), "count", len(refused.Refusals))}
+func (a *app) refusal(refused *tiebreak.Refused) *command.Failure {
+	f := &command.Failure{Code: command.ExitUsage, Text: message.New("cli.tiebreaks.refused", "chapter", report.Chapter(a.Printer(), refused.Edition), "count", len(refused.Refusals))}
 	var hints []string
 	for _, r := range refused.Refusals {
-		f.lines = append(f.lines, report.Refusal(a.printer(), refused.Edition, r))
+		f.Lines = append(f.Lines, report.Refusal(a.Printer(), refused.Edition, r))
 		var hint string
 		switch r.Message.ID {
 		case "tiebreak.refused.edition":
@@ -149,6 +150,6 @@ func (a *app) refusal(refused *tiebreak.Refused) *failure {
 			hints = append(hints, hint)
 		}
 	}
-	f.lines = append(f.lines, hints...)
+	f.Lines = append(f.Lines, hints...)
 	return f
 }

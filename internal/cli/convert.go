@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -34,14 +35,14 @@ func (a *app) convertCommand() *cobra.Command {
 	var k conversion
 	cmd := &cobra.Command{
 		Use:  "convert",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo convert open.trf --to trf26 -o open26.trf
 torneo convert open.trf --to json
 torneo convert old.trf --to trf26 --edition 2018 --tiebreaks BH/C1,BH,SB -o new.trf`,
 	}
 	c.addTo(cmd, withoutRound, withoutLots)
 	cmd.Flags().StringVar(&k.to, "to", "", "")
-	complete(cmd, "to", func() []string { return targets })
+	command.Complete(cmd, "to", func() []string { return targets })
 	cmd.Flags().StringVarP(&k.output, "output", "o", "", "")
 	cmd.Flags().BoolVar(&k.force, "force", false, "")
 	cmd.Flags().BoolVar(&k.recompute, "recompute", false, "")
@@ -51,9 +52,9 @@ torneo convert old.trf --to trf26 --edition 2018 --tiebreaks BH/C1,BH,SB -o new.
 		switch k.to = strings.ToLower(k.to); k.to {
 		case toTRF26, toTRF16, toJSON:
 		case "":
-			return usage("cli.to.none", "there", strings.Join(targets, ", "))
+			return command.Usage("cli.to.none", "there", strings.Join(targets, ", "))
 		default:
-			return unknown("cli.to.unknown", k.to, targets)
+			return command.UnknownValue("cli.to.unknown", k.to, targets)
 		}
 		var err error
 		if k.rulebook, err = statedEditions(k.rules); err != nil {
@@ -73,7 +74,7 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 	said := 0
 	tell := func() {
 		for _, line := range c.talkLines()[said:] {
-			a.tell(line)
+			a.Tell(line)
 		}
 		said = len(c.talkLines())
 	}
@@ -84,7 +85,7 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 	a.state(c, r)
 	k.state(c.Tournament)
 	if !k.recompute && !c.lacks() {
-		c.talk = a.remarks(c.source) // nothing is computed, so how is not said
+		c.talk = a.Remarks(c.source) // nothing is computed, so how is not said
 	} else if err := a.fill(c, r, k.recompute); err != nil {
 		tell()
 		return err
@@ -94,10 +95,10 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 	if err != nil {
 		return err
 	}
-	if k.output == "" || k.output == standardInput {
-		return a.line(data)
+	if k.output == "" || k.output == command.StandardInput {
+		return a.Line(data)
 	}
-	return a.save(k.output, data, c.source, k.force)
+	return a.Save(k.output, data, c.source, k.force)
 }
 
 // state puts into the record what the command line states of the rules.
@@ -140,10 +141,10 @@ func (a *app) encodeTournament(c *standingsOfFile, k *conversion) ([]byte, error
 	if lost := trf.Losses(c.Tournament, f); len(lost) > 0 {
 		c.talk = append(c.talk, a.T("cli.convert.losses", "format", f.String(), "count", len(lost)))
 		for _, m := range lost {
-			c.talk = append(c.talk, "  "+a.text(m))
+			c.talk = append(c.talk, "  "+a.Text(m))
 		}
 	}
-	data, cut, err := a.reportFile(c.Tournament, f, trf.Options{Comments: comments(c.source.doc), Portable: k.portable})
+	data, cut, err := a.reportFile(c.Tournament, f, trf.Options{Comments: comments(c.source.Doc), Portable: k.portable})
 	c.talk = append(c.talk, cut...)
 	return data, err
 }

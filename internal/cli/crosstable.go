@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/tiebreak"
@@ -12,15 +13,15 @@ func (a *app) crosstableCommand() *cobra.Command {
 	var c choices
 	cmd := &cobra.Command{
 		Use:  "crosstable",
-		Args: files,
+		Args: command.Files,
 		Example: `torneo crosstable open.trf
 torneo crosstable open.trf --round 5 --format markdown
 torneo crosstable league.trf --format html --lang es > cuadro.html`,
 	}
 	c.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -32,18 +33,18 @@ torneo crosstable league.trf --format html --lang es > cuadro.html`,
 		if err != nil {
 			return err
 		}
-		if !f.json() {
+		if !f.IsJSON() {
 			return a.documents(names, r, f, a.inSomeOrder, func(c *standingsOfFile) *report.Document {
-				return report.Crosstable(a.printer(), &c.Event, f.reader())
+				return report.Crosstable(a.Printer(), &c.Event, f.Reader())
 			})
 		}
-		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
+		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
 			c, err := a.inSomeOrder(file, r)
 			if err == nil {
-				out.Write(jsonline.Crosstable(f.lineFile(file), &c.Event))
+				out.Write(jsonline.Crosstable(f.LineFile(file), &c.Event))
 			}
 			return c.talkLines(), err
-		}, a.put)
+		}, a.Put)
 	}
 	return cmd
 }

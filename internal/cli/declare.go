@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 
+	"torneo/internal/cli/command"
 	"torneo/tournament"
 	"torneo/verify"
 )
@@ -27,11 +28,11 @@ func (c *standingsOfFile) lacks() bool {
 // everywhere. Where the list of the file is refused there are no places to fill in.
 func (a *app) fill(c *standingsOfFile, r *request, all bool) error {
 	ranks := map[int]int{}
-	var fail *failure
+	var fail *command.Failure
 	switch err := a.order(c); {
 	case errors.As(err, &fail) && r.List == nil && r.Preset == "":
-		c.talk = append(c.talk, a.text(fail.text))
-		c.talk = append(c.talk, fail.lines...)
+		c.talk = append(c.talk, a.Text(fail.Text))
+		c.talk = append(c.talk, fail.Lines...)
 		c.talk = append(c.talk, a.T("cli.convert.no-places"))
 	case err != nil:
 		return err

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -34,7 +35,7 @@ func (a *app) drawCommand() *cobra.Command {
 	var r drawRequest
 	cmd := &cobra.Command{
 		Use:  "draw",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo draw cup.trf
 torneo draw cup.trf --varma -o drawn.trf
 torneo draw cup.trf --varma --seed 20261121 --format html --lang es > sorteo.html
@@ -43,21 +44,21 @@ torneo draw cup.trf --numbers 4,1,3,2 -o drawn.trf`,
 	fs := cmd.Flags()
 	fs.BoolVar(&r.varma, "varma", false, "")
 	fs.StringSliceVar(&r.numbers, "numbers", nil, "")
-	complete(cmd, "numbers", func() []string { return nil })
+	command.Complete(cmd, "numbers", func() []string { return nil })
 	fs.Uint64Var(&r.seed, "seed", 0, "")
-	complete(cmd, "seed", func() []string { return nil })
+	command.Complete(cmd, "seed", func() []string { return nil })
 	fs.StringVarP(&r.output, "output", "o", "", "")
-	describe(cmd, "output", "draw-output")
+	command.Describe(cmd, "output", "draw-output")
 	fs.BoolVar(&r.force, "force", false, "")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		switch byHand := fs.Changed("numbers"); {
 		case byHand && (r.varma || fs.Changed("seed")):
-			return usage("cli.draw.by-hand")
+			return command.Usage("cli.draw.by-hand")
 		case !fs.Changed("seed"):
 			r.seed = rand.Uint64() >> 11
 		}
@@ -66,23 +67,23 @@ torneo draw cup.trf --numbers 4,1,3,2 -o drawn.trf`,
 	return cmd
 }
 
-func (a *app) draw(file string, r *drawRequest, f format) error {
-	s, err := a.load(file)
+func (a *app) draw(file string, r *drawRequest, f command.Format) error {
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
-	if err := pairing.CanDraw(s.t); err != nil {
+	if err := pairing.CanDraw(s.Tournament); err != nil {
 		return a.notPaired(file, err)
 	}
-	if r.varma && s.t.System.Family == tournament.Knockout {
-		return usage("cli.draw.varma-knockout")
+	if r.varma && s.Tournament.System.Family == tournament.Knockout {
+		return command.Usage("cli.draw.varma-knockout")
 	}
-	steps, err := r.steps(s.t)
+	steps, err := r.steps(s.Tournament)
 	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", unfit.Message)}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.pairing.refused", "file", command.DisplayName(file), "reason", unfit.Message)}
 	}
 	if err != nil {
 		return err
@@ -91,26 +92,26 @@ func (a *app) draw(file string, r *drawRequest, f format) error {
 	for _, step := range steps {
 		number[step.Entrant.ID] = step.Number
 	}
-	if err := pairing.Renumber(s.t, number); err != nil {
+	if err := pairing.Renumber(s.Tournament, number); err != nil {
 		return a.notPaired(file, err)
 	}
-	c := &report.Ceremony{Tournament: s.t, Steps: steps, Varma: r.varma, ByHand: len(r.numbers) > 0, Seed: r.seed, Clashes: clashes(s.t)}
+	c := &report.Ceremony{Tournament: s.Tournament, Steps: steps, Varma: r.varma, ByHand: len(r.numbers) > 0, Seed: r.seed, Clashes: clashes(s.Tournament)}
 	if r.output != "" {
 		data, err := a.drawReport(s, c)
 		if err != nil {
 			return err
 		}
-		if r.output == standardInput {
-			return a.line(data)
+		if r.output == command.StandardInput {
+			return a.Line(data)
 		}
-		if err := a.save(r.output, data, s, r.force); err != nil {
+		if err := a.Save(r.output, data, s, r.force); err != nil {
 			return err
 		}
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.Draw(c))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Draw(c))
 	}
-	return a.write(c.Document(a.printer()), f)
+	return a.Write(c.Document(a.Printer()), f)
 }
 
 // steps draws the lots.
@@ -123,13 +124,13 @@ func (r *drawRequest) steps(t *tournament.Tournament) ([]varma.Step, error) {
 		for k, text := range r.numbers {
 			n, err := strconv.Atoi(strings.TrimSpace(text))
 			if err != nil {
-				return nil, usage("cli.draw.number", "value", fmt.Sprintf("%.20s", text))
+				return nil, command.Usage("cli.draw.number", "value", fmt.Sprintf("%.20s", text))
 			}
 			numbers[k] = n
 		}
 		return varma.ByHand(entrants, numbers)
 	case r.varma && t.IsTeam():
-		return nil, usage("cli.draw.teams")
+		return nil, command.Usage("cli.draw.teams")
 	case r.varma:
 		return varma.DrawRestricted(entrants, chance)
 	}
@@ -174,15 +175,15 @@ const drawnByLot = "numbers drawn by lot"
 
 // undrawn reports whether a first round by a table has the numbers of the file, and nothing there
 // says that they were drawn (C.05 (2018) 6.2).
-func undrawn(s *source, round *pairing.Round) bool {
+func undrawn(s *command.Source, round *pairing.Round) bool {
 	byLot := func(comment string) bool { return strings.HasPrefix(comment, drawnByLot) }
-	return round.Swiss == nil && round.Knockout == nil && pairing.CanDraw(s.t) == nil && (s.doc == nil || !slices.ContainsFunc(comments(s.doc), byLot))
+	return round.Swiss == nil && round.Knockout == nil && pairing.CanDraw(s.Tournament) == nil && (s.Doc == nil || !slices.ContainsFunc(comments(s.Doc), byLot))
 }
 
 // drawReport returns the report with the numbers drawn, as TRF26. A comment tells how the drawing
 // can be repeated.
-func (a *app) drawReport(s *source, c *report.Ceremony) ([]byte, error) {
-	said := comments(s.doc)
+func (a *app) drawReport(s *command.Source, c *report.Ceremony) ([]byte, error) {
+	said := comments(s.Doc)
 	switch {
 	case c.ByHand:
 		said = append(said, drawnByLot+" by hand")
@@ -191,9 +192,9 @@ func (a *app) drawReport(s *source, c *report.Ceremony) ([]byte, error) {
 	default:
 		said = append(said, fmt.Sprintf(drawnByLot+"; the same again: torneo draw --seed %d", c.Seed))
 	}
-	data, cut, err := a.reportFile(s.t, trf.TRF26, trf.Options{Comments: said})
+	data, cut, err := a.reportFile(s.Tournament, trf.TRF26, trf.Options{Comments: said})
 	for _, line := range cut {
-		a.tell(line)
+		a.Tell(line)
 	}
 	return data, err
 }

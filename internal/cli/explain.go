@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -18,7 +19,7 @@ func (a *app) explainCommand() *cobra.Command {
 	var q pairingQuestion
 	cmd := &cobra.Command{
 		Use:  "explain",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo explain open.trf --player 12 --tiebreak BH/C1
 torneo explain open.trf --player garcía --lang es
 torneo explain league.trf --team 3 --tiebreak EDE --format json
@@ -30,14 +31,14 @@ torneo explain open.trf --pairing --round 4 --edition 2017`,
 	q.rulesTo(cmd, &c)
 	cmd.Flags().StringVar(&who, "player", "", "")
 	cmd.Flags().StringVar(&who, "team", "", "")
-	complete(cmd, "player", func() []string { return nil })
-	complete(cmd, "team", func() []string { return nil })
+	command.Complete(cmd, "player", func() []string { return nil })
+	command.Complete(cmd, "team", func() []string { return nil })
 	cmd.Flags().StringVar(&entry, "tiebreak", "", "")
-	complete(cmd, "tiebreak", codeNames)
+	command.Complete(cmd, "tiebreak", codeNames)
 	q.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -52,17 +53,17 @@ torneo explain open.trf --pairing --round 4 --edition 2017`,
 			return err
 		}
 		if who == "" {
-			return usage("cli.player.none")
+			return command.Usage("cli.player.none")
 		}
 		return a.explain(args[0], r, f, who, entry)
 	}
 	return cmd
 }
 
-func (a *app) explain(file string, r *request, f format, who, entry string) error {
+func (a *app) explain(file string, r *request, f command.Format, who, entry string) error {
 	c, err := a.prepare(file, r)
 	for _, line := range c.talkLines() {
-		a.tell(line)
+		a.Tell(line)
 	}
 	if err != nil {
 		return err
@@ -77,16 +78,16 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 	}
 	places, err := a.positionsToExplain(c, r, entry)
 	for _, line := range c.talk[said:] {
-		a.tell(line)
+		a.Tell(line)
 	}
 	if err != nil {
 		return err
 	}
 	list := explanations(c.Standings, number, places)
-	if f == jsonFormat {
-		return a.line(jsonline.Explanation(a.printer(), &c.Event, number, list))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Explanation(a.Printer(), &c.Event, number, list))
 	}
-	return a.write(report.Explanation(a.printer(), &c.Event, number, list), f)
+	return a.Write(report.Explanation(a.Printer(), &c.Event, number, list), f)
 }
 
 // explanations returns the explanations of the participant's values at these positions of the
@@ -131,7 +132,7 @@ func (a *app) positionsToExplain(c *standingsOfFile, r *request, entry string) (
 	}
 	position := slices.Index(c.Standings.List, wanted)
 	if position < 0 { // the regulations left it out, which has been said
-		return nil, &failure{code: exitUsage, text: message.New("cli.tiebreaks.dropped", "tiebreak", wanted.String())}
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.tiebreaks.dropped", "tiebreak", wanted.String())}
 	}
 	return []int{position}, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -29,8 +30,8 @@ func (q *pairingQuestion) addTo(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&q.asked, "pairing", false, "")
 	cmd.Flags().IntVar(&q.board, "board", 0, "")
 	cmd.Flags().StringSliceVar(&q.whyNot, "why-not", nil, "")
-	complete(cmd, "board", func() []string { return nil })
-	complete(cmd, "why-not", func() []string { return nil })
+	command.Complete(cmd, "board", func() []string { return nil })
+	command.Complete(cmd, "why-not", func() []string { return nil })
 }
 
 // rulesTo adds --edition and --system, which are of the pairing system where a pairing
@@ -38,16 +39,16 @@ func (q *pairingQuestion) addTo(cmd *cobra.Command) {
 func (q *pairingQuestion) rulesTo(cmd *cobra.Command, c *choices) {
 	fs := cmd.Flags()
 	fs.StringVar(&c.edition, "edition", "", "")
-	describe(cmd, "edition", "explain-edition")
-	complete(cmd, "edition", func() []string {
+	command.Describe(cmd, "edition", "explain-edition")
+	command.Complete(cmd, "edition", func() []string {
 		if q.isAsked(cmd) {
 			return pairing.Editions()
 		}
 		return editionNames()
 	})
 	fs.StringVar(&c.system, "system", "", "")
-	describe(cmd, "system", "explain-system")
-	complete(cmd, "system", func() []string {
+	command.Describe(cmd, "system", "explain-system")
+	command.Complete(cmd, "system", func() []string {
 		if q.isAsked(cmd) {
 			return pairing.Names()
 		}
@@ -66,11 +67,11 @@ func (q *pairingQuestion) check(cmd *cobra.Command, c *choices) error {
 	}
 	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "unplayed", "buchholz-anywhere", "withdrawn"} {
 		if cmd.Flags().Changed(name) {
-			return usage("cli.pairing.not-with", "flag", name)
+			return command.Usage("cli.pairing.not-with", "flag", name)
 		}
 	}
 	if cmd.Flags().Changed("board") && q.board < 1 {
-		return usage("cli.pairing.board", "board", q.board)
+		return command.Usage("cli.pairing.board", "board", q.board)
 	}
 	if err := checkRound(cmd, c.round); err != nil {
 		return err
@@ -85,22 +86,22 @@ func (q *pairingQuestion) check(cmd *cobra.Command, c *choices) error {
 
 // explainPairing explains the pairing of a round: the last one paired, or the
 // next one if none has been.
-func (a *app) explainPairing(file string, q *pairingQuestion, who string, f format) error {
-	s, err := a.load(file)
+func (a *app) explainPairing(file string, q *pairingQuestion, who string, f command.Format) error {
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
-	if err := plan(s.t, q.planned); err != nil {
+	if err := plan(s.Tournament, q.planned); err != nil {
 		return err
 	}
 	if q.Round == 0 {
-		q.Round = max(s.t.RoundsPaired(), 1)
+		q.Round = max(s.Tournament.RoundsPaired(), 1)
 	}
 	a.sayAssumed(s, q.Options)
-	paired, err := pairing.Pair(s.t, q.Options)
+	paired, err := pairing.Pair(s.Tournament, q.Options)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
@@ -109,11 +110,11 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f form
 		return a.explainKnockout(s, paired, q, who, f)
 	}
 	if paired.Swiss == nil {
-		return usage("cli.pairing.explain-table")
+		return command.Usage("cli.pairing.explain-table")
 	}
 	var players []int
 	if who != "" {
-		number, err := player(report.Participants(s.t), who)
+		number, err := player(report.Participants(s.Tournament), who)
 		if err == nil {
 			_, err = inRound(paired, number)
 		}
@@ -124,7 +125,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f form
 	}
 	if q.board > 0 {
 		if q.board > len(paired.Pairs()) {
-			return usage("cli.pairing.no-board", "board", q.board, "count", len(paired.Pairs()))
+			return command.Usage("cli.pairing.no-board", "board", q.board, "count", len(paired.Pairs()))
 		}
 		b := paired.Pairs()[q.board-1]
 		players = append(players, b.White)
@@ -150,8 +151,8 @@ const largeField = 2_000
 // answers returns for each of those pairs why it was not made.
 func (a *app) answers(round *pairing.Round, asked []pairing.Board) []pairing.WhyNot {
 	step := func() {}
-	if len(asked) > 0 && len(round.Swiss.Field.Players) >= largeField && isTerminal(a.stderr) {
-		bar := report.NewProgress(a.stderr, a.T("cli.progress.questions"), len(asked))
+	if len(asked) > 0 && len(round.Swiss.Field.Players) >= largeField && command.IsTerminal(a.Stderr) {
+		bar := report.NewProgress(a.Stderr, a.T("cli.progress.questions"), len(asked))
 		defer bar.Close()
 		step = bar.Step
 	}
@@ -166,18 +167,18 @@ func (a *app) answers(round *pairing.Round, asked []pairing.Board) []pairing.Why
 }
 
 // reasons writes how a round was paired.
-func (a *app) reasons(s *source, round *pairing.Round, players []int, asked []pairing.WhyNot, f format) error {
-	if f == jsonFormat {
-		return a.line(jsonline.PairingExplanation(a.printer(), s.t, round, players, asked))
+func (a *app) reasons(s *command.Source, round *pairing.Round, players []int, asked []pairing.WhyNot, f command.Format) error {
+	if f == command.JSONFormat {
+		return a.Line(jsonline.PairingExplanation(a.Printer(), s.Tournament, round, players, asked))
 	}
-	return a.write(report.PairingExplanation(a.printer(), s.t, round, players, asked, false), f)
+	return a.Write(report.PairingExplanation(a.Printer(), s.Tournament, round, players, asked, false), f)
 }
 
 // playerOf returns the player of the round with that number.
 func playerOf(round *pairing.Round, text string) (int, error) {
 	number, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil {
-		return 0, usage("cli.pairing.player-number", "value", text)
+		return 0, command.Usage("cli.pairing.player-number", "value", text)
 	}
 	return inRound(round, number)
 }
@@ -185,7 +186,7 @@ func playerOf(round *pairing.Round, text string) (int, error) {
 // inRound refuses a player who is not paired in the round.
 func inRound(round *pairing.Round, number int) (int, error) {
 	if _, ok := round.Swiss.Field.IndexOf(number); !ok {
-		return 0, usage("cli.pairing.not-in-round", "player", number, "round", round.Number)
+		return 0, command.Usage("cli.pairing.not-in-round", "player", number, "round", round.Number)
 	}
 	return number, nil
 }
@@ -197,7 +198,7 @@ func questions(round *pairing.Round, list []string) ([]pairing.Board, error) {
 	for _, text := range list {
 		first, second, ok := strings.Cut(text, "-")
 		if !ok {
-			return nil, usage("cli.pairing.why-not", "value", text)
+			return nil, command.Usage("cli.pairing.why-not", "value", text)
 		}
 		a, err := playerOf(round, first)
 		if err != nil {
@@ -210,7 +211,7 @@ func questions(round *pairing.Round, list []string) ([]pairing.Board, error) {
 			}
 		}
 		if a == b {
-			return nil, usage("cli.pairing.why-not", "value", text)
+			return nil, command.Usage("cli.pairing.why-not", "value", text)
 		}
 		asked = append(asked, pairing.Board{White: a, Black: b})
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/knockout"
@@ -30,7 +31,7 @@ func (a *app) extraCommand() *cobra.Command {
 	var r extraRequest
 	cmd := &cobra.Command{
 		Use:  "extra",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo extra cup.trf --game 5-12:1-0 -o cup.trf --force
 torneo extra cup.trf --game 5-12:½-½ --game 12-5:0-1 -o cup2.trf
 torneo extra open.trf --after 9 --game 1-2:1-0 > playoff.trf
@@ -38,19 +39,19 @@ torneo extra teamcup.trf --game "3-1 12-5:1-0 6-13:½-½" -o teamcup.trf --force
 	}
 	fs := cmd.Flags()
 	fs.StringArrayVar(&r.games, "game", nil, "")
-	complete(cmd, "game", func() []string { return nil })
+	command.Complete(cmd, "game", func() []string { return nil })
 	fs.IntVar(&r.after, "after", 0, "")
-	complete(cmd, "after", func() []string { return nil })
+	command.Complete(cmd, "after", func() []string { return nil })
 	r.matches.addTo(cmd)
 	fs.StringVarP(&r.output, "output", "o", "", "")
-	describe(cmd, "output", "extra-output")
+	command.Describe(cmd, "output", "extra-output")
 	fs.BoolVar(&r.force, "force", false, "")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(r.games) == 0 {
-			return usage("cli.extra.none")
+			return command.Usage("cli.extra.none")
 		}
 		if fs.Changed("after") && r.after < 1 {
-			return usage("cli.round.positive", "round", r.after)
+			return command.Usage("cli.round.positive", "round", r.after)
 		}
 		if err := r.matches.check(cmd); err != nil {
 			return err
@@ -63,36 +64,36 @@ torneo extra teamcup.trf --game "3-1 12-5:1-0 6-13:½-½" -o teamcup.trf --force
 // extra enters games outside the rounds, in the order in which they are given. In
 // a knock-out they must be those that its matches need.
 func (a *app) extra(file string, r *extraRequest) error {
-	s, err := a.load(file)
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
-	if s.t.PlayOff != nil && !knockout.Is(s.t) {
-		return usage("cli.playoff.enter-there")
+	if s.Tournament.PlayOff != nil && !knockout.Is(s.Tournament) {
+		return command.Usage("cli.playoff.enter-there")
 	}
-	r.matches.applyTo(s.t)
+	r.matches.applyTo(s.Tournament)
 	after := r.after
-	if paired := s.t.RoundsPaired(); after == 0 {
+	if paired := s.Tournament.RoundsPaired(); after == 0 {
 		after = paired
 	} else if after > paired {
-		return usage("standings.no-round", "round", after, "last", paired)
+		return command.Usage("standings.no-round", "round", after, "last", paired)
 	}
 	if after == 0 {
-		return &failure{code: exitBroken, text: message.New("cli.extra.no-round", "file", displayName(file))}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.extra.no-round", "file", command.DisplayName(file))}
 	}
 	for _, text := range r.games {
-		g, err := extraGame(s.t, text)
+		g, err := extraGame(s.Tournament, text)
 		if err != nil {
 			return err
 		}
-		g.After = a.afterPhase(s.t, after, r.after == 0)
-		s.t.Extra = append(s.t.Extra, g)
+		g.After = a.afterPhase(s.Tournament, after, r.after == 0)
+		s.Tournament.Extra = append(s.Tournament.Extra, g)
 	}
-	if knockout.Is(s.t) {
-		if _, err := pairing.Bracket(s.t); err != nil {
+	if knockout.Is(s.Tournament) {
+		if _, err := pairing.Bracket(s.Tournament); err != nil {
 			return a.notPaired(file, err)
 		}
 	}
@@ -101,9 +102,9 @@ func (a *app) extra(file string, r *extraRequest) error {
 		return err
 	}
 	if !toFile(r.output) {
-		return a.line(data)
+		return a.Line(data)
 	}
-	return a.save(r.output, data, s, r.force)
+	return a.Save(r.output, data, s, r.force)
 }
 
 // afterPhase returns the round after which tie-break games of a knock-out are played: the last
@@ -125,7 +126,7 @@ func extraGame(t *tournament.Tournament, text string) (g tournament.ExtraGame, e
 	if t.IsTeam() {
 		return extraMatch(t, text)
 	}
-	wrong := usage("cli.extra.game", "value", text)
+	wrong := command.Usage("cli.extra.game", "value", text)
 	players, result, ok := strings.Cut(text, ":")
 	first, second, two := strings.Cut(players, "-")
 	if !ok || !two {
@@ -141,7 +142,7 @@ func extraGame(t *tournament.Tournament, text string) (g tournament.ExtraGame, e
 			return g, wrong
 		}
 		if _, known := index[number]; !known {
-			return g, usage("cli.extra.player", "number", number)
+			return g, command.Usage("cli.extra.player", "number", number)
 		}
 		*side.to = number
 	}
@@ -158,7 +159,7 @@ func extraGame(t *tournament.Tournament, text string) (g tournament.ExtraGame, e
 // 1 first, and board by board who played whom with which result; 0 is nobody. It is
 // what the comment of a report file says.
 func extraMatch(t *tournament.Tournament, text string) (g tournament.ExtraGame, err error) {
-	wrong := usage("cli.extra.match", "value", fmt.Sprintf("%.80s", text))
+	wrong := command.Usage("cli.extra.match", "value", fmt.Sprintf("%.80s", text))
 	pair := func(text string) (numbers [2]int, ok bool) {
 		first, second, two := strings.Cut(text, "-")
 		for k, part := range []string{first, second} {
@@ -178,7 +179,7 @@ func extraMatch(t *tournament.Tournament, text string) (g tournament.ExtraGame, 
 	}
 	for _, number := range teams {
 		if !slices.ContainsFunc(t.Teams, func(x tournament.Team) bool { return x.Number == number }) {
-			return g, usage("cli.extra.team", "number", number)
+			return g, command.Usage("cli.extra.team", "number", number)
 		}
 	}
 	g.White, g.Black = teams[0], teams[1]
@@ -192,7 +193,7 @@ func extraMatch(t *tournament.Tournament, text string) (g tournament.ExtraGame, 
 		g.Boards = append(g.Boards, b)
 	}
 	if g.Result, ok = t.MatchResult(&g); !ok {
-		return g, usage("trf.extra.boards", "white", g.White, "black", g.Black)
+		return g, command.Usage("trf.extra.boards", "white", g.White, "black", g.Black)
 	}
 	return g, nil
 }
@@ -204,18 +205,18 @@ func resultOf(text string, ok bool) (tournament.ByColor[tournament.Outcome], boo
 
 // reissueReport returns the report once more as TRF26, with what has been entered into its
 // record, and the points and places that follow.
-func (a *app) reissueReport(s *source) ([]byte, error) {
+func (a *app) reissueReport(s *command.Source) ([]byte, error) {
 	c, r, err := a.settleByFile(s)
-	ranks := make([]int, len(s.t.Players))
+	ranks := make([]int, len(s.Tournament.Players))
 	for i := range ranks {
-		ranks[i] = s.t.Players[i].Declared.Rank
+		ranks[i] = s.Tournament.Players[i].Declared.Rank
 	}
 	if err == nil {
 		err = a.fill(c, r, true)
 	}
-	if s.t.RankOrder {
+	if s.Tournament.RankOrder {
 		for i := range ranks {
-			s.t.Players[i].Declared.Rank = ranks[i]
+			s.Tournament.Players[i].Declared.Rank = ranks[i]
 		}
 	}
 	var data []byte
@@ -223,19 +224,19 @@ func (a *app) reissueReport(s *source) ([]byte, error) {
 		data, err = a.encodeTournament(c, &conversion{to: toTRF26})
 	}
 	for _, line := range c.talkLines() {
-		a.tell(line)
+		a.Tell(line)
 	}
 	return data, err
 }
 
 // settleByFile settles by the file's list, or by the points alone.
-func (a *app) settleByFile(s *source) (*standingsOfFile, *request, error) {
-	r := &request{Request: standings.Request{Edition: s.t.Rulebook.TieBreaks, Round: standings.LastPaired}}
-	if len(s.t.TieBreaks) == 0 && !knockout.Is(s.t) {
+func (a *app) settleByFile(s *command.Source) (*standingsOfFile, *request, error) {
+	r := &request{Request: standings.Request{Edition: s.Tournament.Rulebook.TieBreaks, Round: standings.LastPaired}}
+	if len(s.Tournament.TieBreaks) == 0 && !knockout.Is(s.Tournament) {
 		r.List = justPoints
 	}
 	c, err := a.settle(s, r)
-	if list := (*failure)(nil); errors.As(err, &list) { // that of the file cannot be used
+	if list := (*command.Failure)(nil); errors.As(err, &list) { // that of the file cannot be used
 		r.List = justPoints
 		c, err = a.settle(s, r)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/trf"
@@ -37,32 +38,32 @@ func (c *choices) addTo(cmd *cobra.Command, without ...string) {
 	fs := cmd.Flags()
 	if !slices.Contains(without, withoutEdition) {
 		fs.StringVar(&c.edition, "edition", "", "")
-		complete(cmd, "edition", editionNames)
+		command.Complete(cmd, "edition", editionNames)
 	}
 	fs.StringVar(&c.tiebreaks, "tiebreaks", "", "")
-	completeList(cmd, "tiebreaks", codeNames)
+	command.CompleteList(cmd, "tiebreaks", codeNames)
 	fs.StringVar(&c.preset, "preset", "", "")
-	complete(cmd, "preset", presetNames)
+	command.Complete(cmd, "preset", presetNames)
 	if !slices.Contains(without, withoutRound) {
 		fs.IntVar(&c.round, "round", 0, "")
-		complete(cmd, "round", func() []string { return nil })
+		command.Complete(cmd, "round", func() []string { return nil })
 	}
 	addPlanned(cmd, &c.planned, "event-rounds")
 	fs.StringVar(&c.unrated, "unrated", "", "")
-	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
+	command.Complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
 	if !slices.Contains(without, withoutUnplayed) {
 		fs.StringVar(&c.unplayed, "unplayed", "", "")
-		complete(cmd, "unplayed", editionNames)
+		command.Complete(cmd, "unplayed", editionNames)
 	}
 	if !slices.Contains(without, withoutLots) {
 		fs.BoolVar(&c.lots, "lots", false, "")
 	}
 	if !slices.Contains(without, withoutSystem) {
 		fs.StringVar(&c.system, "system", "", "")
-		complete(cmd, "system", func() []string { return bareSystems })
+		command.Complete(cmd, "system", func() []string { return bareSystems })
 	}
 	fs.StringVar(&c.withdrawn, "withdrawn", "", "")
-	complete(cmd, "withdrawn", func() []string { return []string{noOne} })
+	command.Complete(cmd, "withdrawn", func() []string { return []string{noOne} })
 	fs.BoolVar(&c.buchholzAnywhere, "buchholz-anywhere", false, "")
 	fs.BoolVar(&c.declared, "declared", false, "")
 }
@@ -101,7 +102,7 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 	}
 	if cmd.Flags().Changed("tiebreaks") {
 		if c.preset != "" {
-			return nil, usage("cli.tiebreaks.both")
+			return nil, command.Usage("cli.tiebreaks.both")
 		}
 		list, err := listOf(c.tiebreaks)
 		if err != nil {
@@ -110,10 +111,10 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 		r.List = list
 	}
 	if c.preset != "" && !slices.Contains(presetNames(), c.preset) {
-		return nil, unknown("cli.preset.unknown", c.preset, presetNames())
+		return nil, command.UnknownValue("cli.preset.unknown", c.preset, presetNames())
 	}
 	if cmd.Flags().Changed("round") && c.round < 1 {
-		return nil, usage("cli.round.positive", "round", c.round)
+		return nil, command.Usage("cli.round.positive", "round", c.round)
 	}
 	if err := r.setUnrated(c.unrated); err != nil {
 		return nil, err
@@ -134,13 +135,13 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 // addPlanned adds --rounds, how many rounds the event has, with a text of its own.
 func addPlanned(cmd *cobra.Command, planned *int, text string) {
 	cmd.Flags().IntVar(planned, "rounds", 0, "")
-	describe(cmd, "rounds", text)
-	complete(cmd, "rounds", func() []string { return nil })
+	command.Describe(cmd, "rounds", text)
+	command.Complete(cmd, "rounds", func() []string { return nil })
 }
 
 func checkPlanned(cmd *cobra.Command, planned int) error {
 	if cmd.Flags().Changed("rounds") && (planned < 1 || planned > trf.MaxRounds) {
-		return usage("cli.rounds.planned", "most", trf.MaxRounds)
+		return command.Usage("cli.rounds.planned", "most", trf.MaxRounds)
 	}
 	return nil
 }
@@ -148,7 +149,7 @@ func checkPlanned(cmd *cobra.Command, planned int) error {
 func editionOf(name string) (handbook.Edition, error) {
 	edition, err := handbook.TieBreakEditionByID(strings.TrimSpace(name))
 	if err != nil {
-		return "", unknown("cli.edition.unknown", name, editionNames())
+		return "", command.UnknownValue("cli.edition.unknown", name, editionNames())
 	}
 	return edition.ID, nil
 }
@@ -161,7 +162,7 @@ func listOf(text string) ([]tiebreak.Spec, error) {
 		return nil, syntaxFailure("cli.tiebreaks.wrong", err)
 	}
 	if len(list) == 0 {
-		return nil, usage("cli.tiebreaks.empty")
+		return nil, command.Usage("cli.tiebreaks.empty")
 	}
 	return withPoints(list), nil
 }
@@ -183,7 +184,7 @@ func (r *request) setUnrated(value string) error {
 	default:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 || n > 4000 {
-			return usage("cli.unrated.wrong", "value", value)
+			return command.Usage("cli.unrated.wrong", "value", value)
 		}
 		r.Options.Unrated.Rating = n
 	}
@@ -199,7 +200,7 @@ func (r *request) setSystem(value string) error {
 		return nil
 	}
 	if _, err := typeNamed(value); err != nil {
-		return unknown("cli.system.unknown", value, bareSystems)
+		return command.UnknownValue("cli.system.unknown", value, bareSystems)
 	}
 	return nil
 }
@@ -213,12 +214,12 @@ func (r *request) setWithdrawn(value string) error {
 		return nil
 	}
 	if strings.Trim(value, ", ") == "" {
-		return usage("cli.withdrawn.wrong", "value", value)
+		return command.Usage("cli.withdrawn.wrong", "value", value)
 	}
 	for _, field := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
 		n, err := strconv.Atoi(field)
 		if err != nil || n < 1 {
-			return usage("cli.withdrawn.wrong", "value", field)
+			return command.Usage("cli.withdrawn.wrong", "value", field)
 		}
 		r.withdrawn = append(r.withdrawn, n)
 	}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"torneo/internal/cli/command"
 )
 
 // FuzzVerbs hands every file to every verb: whatever it holds, the exit code is
@@ -52,10 +54,10 @@ func FuzzVerbs(f *testing.F) {
 			args := strings.Fields(verb)
 			var out, said bytes.Buffer
 			code := Main(args, bytes.NewReader(data), &out, &said, func(string) string { return "" })
-			if code < exitRight || code > exitOver {
+			if code < command.ExitRight || code > command.ExitOver {
 				t.Errorf("%s: exit code %d", verb, code)
 			}
-			if code != exitRight && out.Len()+said.Len() == 0 {
+			if code != command.ExitRight && out.Len()+said.Len() == 0 {
 				t.Errorf("%s: exit code %d without a word", verb, code)
 			}
 			if bytes.ContainsRune(said.Bytes(), '\x1b') || args[0] != "convert" && args[0] != "draw" && bytes.ContainsRune(out.Bytes(), '\x1b') {

@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/simulate"
@@ -39,7 +41,7 @@ func (a *app) generateCommand() *cobra.Command {
 	var to string
 	cmd := &cobra.Command{
 		Use:  "generate",
-		Args: noArguments,
+		Args: command.NoArguments,
 		Example: `torneo generate > random.trf
 torneo generate -n 1000 -o random
 torneo generate --players 100 --rounds 9 --acceleration baku --tiebreaks BH/C1,BH,SB
@@ -50,21 +52,21 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	}
 	fs := cmd.Flags()
 	fs.IntVarP(&g.count, "count", "n", 1, "")
-	complete(cmd, "count", func() []string { return nil })
+	command.Complete(cmd, "count", func() []string { return nil })
 	fs.Uint64Var(&g.seed, "seed", 0, "")
-	complete(cmd, "seed", func() []string { return nil })
+	command.Complete(cmd, "seed", func() []string { return nil })
 	fs.StringVarP(&g.output, "output", "o", "", "")
-	describe(cmd, "output", "generate-output")
+	command.Describe(cmd, "output", "generate-output")
 	fs.BoolVar(&g.force, "force", false, "")
 	fs.StringVar(&to, "to", toTRF26, "")
-	describe(cmd, "to", "generate-to")
-	complete(cmd, "to", func() []string { return []string{toTRF26, toTRF16} })
+	command.Describe(cmd, "to", "generate-to")
+	command.Complete(cmd, "to", func() []string { return []string{toTRF26, toTRF16} })
 	fs.BoolVar(&g.portable, "portable", false, "")
-	jobs := addJobs(cmd)
+	jobs := server.AddJobs(cmd)
 	w.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -74,18 +76,18 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		case toTRF16:
 			g.to = trf.TRF16
 		default:
-			return unknown("cli.to.unknown", to, []string{toTRF26, toTRF16})
+			return command.UnknownValue("cli.to.unknown", to, []string{toTRF26, toTRF16})
 		}
 		switch {
 		case g.count < 1 || g.count > maxGenerated:
-			return usage("generate.count", "count", g.count, "most", message.Count(maxGenerated))
-		case a.given != nil: // what is written is written there
+			return command.Usage("generate.count", "count", g.count, "most", message.Count(maxGenerated))
+		case a.Given != nil: // what is written is written there
 		case !toFile(g.output) && g.count > 1:
-			return usage("generate.folder", "count", g.count)
+			return command.Usage("generate.folder", "count", g.count)
 		case g.count > 1 && namesFile(g.output):
-			return usage("generate.file", "count", g.count, "file", displayName(g.output))
-		case !toFile(g.output) && f.json():
-			return usage("generate.summary")
+			return command.Usage("generate.file", "count", g.count, "file", command.DisplayName(g.output))
+		case !toFile(g.output) && f.IsJSON():
+			return command.Usage("generate.summary")
 		case !fs.Changed("seed"):
 			g.seed = rand.Uint64() >> 11
 		}
@@ -93,7 +95,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 			return err
 		}
 		if size := g.size(); size > trf.MaxSize {
-			return usage("generate.large", "players", g.players(), "rounds", g.Rounds, "most", trf.MaxSize>>20)
+			return command.Usage("generate.large", "players", g.players(), "rounds", g.Rounds, "most", trf.MaxSize>>20)
 		}
 		if debug.SetMemoryLimit(-1) == math.MaxInt64 { // nobody has set one
 			defer debug.SetMemoryLimit(debug.SetMemoryLimit(mostMemory))
@@ -104,13 +106,17 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		if g.portable {
 			g.parameters = append(g.parameters, "--portable")
 		}
-		if err := a.useJobs(cmd, jobs, []string{g.output}, "output", "force", "count"); err != nil {
+		if err := a.UseJobs(cmd, jobs, []string{g.output}, "output", "force", "count"); err != nil {
 			return err
 		}
-		if a.elsewhere != nil {
-			a.elsewhere.setSeeds(&g)
+		if a.Elsewhere != nil {
+			seeds := map[string]uint64{}
+			for k, name := range g.files() {
+				seeds[name] = seedOf(g.seed, k)
+			}
+			a.Elsewhere.SetSeeds(seeds, g.Options.Ratings.Given)
 		}
-		if toFile(g.output) || a.given != nil {
+		if toFile(g.output) || a.Given != nil {
 			return a.generateFiles(&g, f)
 		}
 		record, data, err := a.generateOne(&g)
@@ -118,9 +124,9 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 			return err
 		}
 		if ended := endedEarly(record); !ended.IsZero() {
-			a.tell(a.text(ended))
+			a.Tell(a.Text(ended))
 		}
-		return a.line(data)
+		return a.Line(data)
 	}
 	return cmd
 }
@@ -144,10 +150,10 @@ const largeEvent = 20_000
 // generateOne makes the one tournament asked for, and shows on a terminal how far it
 // is if it is large.
 func (a *app) generateOne(g *generation) (*tournament.Tournament, []byte, error) {
-	if g.players()*g.Rounds < largeEvent || !isTerminal(a.stderr) {
+	if g.players()*g.Rounds < largeEvent || !command.IsTerminal(a.Stderr) {
 		return a.generate(g, g.seed)
 	}
-	bar := report.NewProgress(a.stderr, a.T("cli.progress.rounds"), g.Rounds)
+	bar := report.NewProgress(a.Stderr, a.T("cli.progress.rounds"), g.Rounds)
 	defer bar.Close()
 	shown := *g
 	shown.Played = func(int, int) { bar.Step() }
@@ -171,7 +177,7 @@ func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []by
 		return nil, nil, a.notGenerated(err)
 	}
 	comments := []string{
-		fmt.Sprintf("random tournament of torneo %s; the same again:", Version),
+		fmt.Sprintf("random tournament of torneo %s; the same again:", command.Version),
 		strings.Join(slices.Concat([]string{fmt.Sprintf("torneo generate --seed %d", seed)}, g.parameters), " "),
 	}
 	if g.to == trf.TRF16 {
@@ -179,7 +185,7 @@ func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []by
 	}
 	data, cut, err := a.reportFile(record, g.to, trf.Options{Comments: comments, Portable: g.portable})
 	if len(cut) > 0 { // points beyond 99.9: the file is to be whole
-		return nil, nil, &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", g.to.String(), "count", len(cut)-1), lines: cut[1:]}
+		return nil, nil, &command.Failure{Code: command.ExitBroken, Text: message.New("cli.convert.unwritable", "format", g.to.String(), "count", len(cut)-1), Lines: cut[1:]}
 	}
 	return record, data, err
 }
@@ -187,7 +193,7 @@ func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []by
 // notGenerated returns an error that says why there is no such tournament.
 func (a *app) notGenerated(err error) error {
 	if wrong := (*simulate.Invalid)(nil); errors.As(err, &wrong) {
-		return &failure{code: exitUsage, text: wrong.Message, usage: true}
+		return &command.Failure{Code: command.ExitUsage, Text: wrong.Message, Usage: true}
 	}
 	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
 		return a.refusal(refused)

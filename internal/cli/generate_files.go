@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"syscall"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/message"
@@ -18,26 +19,26 @@ import (
 
 // generateFiles makes the tournaments asked for, a file each. Nothing is made if
 // a file would be replaced that may not be.
-func (a *app) generateFiles(g *generation, f format) error {
+func (a *app) generateFiles(g *generation, f command.Format) error {
 	names := g.files()
-	if err := f.of(len(names)); err != nil {
+	if err := f.Allow(len(names)); err != nil {
 		return err
 	}
 	seeds := make(map[string]uint64, g.count)
 	for k, name := range names {
 		seeds[name] = seedOf(g.seed, k)
 	}
-	if a.given == nil {
+	if a.Given == nil {
 		if err := a.mayGenerate(g, names); err != nil {
 			return err
 		}
 	}
 	var ready, ended atomic.Int64
-	err := a.perFileKept(names, f, func(file string, out *product) ([]string, error) {
+	err := a.PerFileKept(names, f, func(file string, out *command.Product) ([]string, error) {
 		seed, making := seeds[file], a.generateNth
-		if a.given != nil {
+		if a.Given != nil {
 			var err error
-			if seed, err = a.given.seed(); err != nil {
+			if seed, err = a.Given.Seed(); err != nil {
 				return nil, err
 			}
 			making = a.generate // there is no first one here, and nobody looks on
@@ -46,40 +47,40 @@ func (a *app) generateFiles(g *generation, f format) error {
 		if err != nil {
 			return nil, err
 		}
-		out.data = data
+		out.Data = data
 		var talk []string
 		if early := endedEarly(record); !early.IsZero() {
-			out.early = true
-			if a.verbose {
-				talk = append(talk, file+": "+a.text(early))
+			out.Early = true
+			if a.Verbose {
+				talk = append(talk, file+": "+a.Text(early))
 			}
 		}
-		if f.json() {
+		if f.IsJSON() {
 			out.Write(jsonline.GeneratedTournament(file, seed, record))
 		}
 		return talk, nil
-	}, func(o *outcome) {
-		if o.err != nil {
+	}, func(o *command.Outcome) {
+		if o.Err != nil {
 			return
 		}
-		if err := create(o.file, o.data, g.force); err != nil {
-			*o = outcome{file: o.file, err: notWritten(o.file, err)}
+		if err := create(o.File, o.Data, g.force); err != nil {
+			*o = command.Outcome{File: o.File, Err: notWritten(o.File, err)}
 			return
 		}
 		ready.Add(1)
-		if o.early {
+		if o.Early {
 			ended.Add(1)
 		}
-		o.data = nil
-	}, a.put)
-	if f.json() || ready.Load() == 0 {
+		o.Data = nil
+	}, a.Put)
+	if f.IsJSON() || ready.Load() == 0 {
 		return err
 	}
 	text := a.T("generate.done", "count", int(ready.Load()), "folder", g.output, "seed", g.seed)
 	if n := int(ended.Load()); n > 0 {
 		text += "; " + a.T("generate.done.ended", "count", n)
 	}
-	return errors.Join(err, a.line([]byte(text+"\n")))
+	return errors.Join(err, a.Line([]byte(text+"\n")))
 }
 
 // mayGenerate makes the folder. What nothing satisfies, and files that are there already,
@@ -135,21 +136,21 @@ func mayWrite(names []string, force bool) error {
 	if there == 0 {
 		return nil
 	}
-	return &failure{code: exitUsage, text: message.New("generate.exists", "file", first, "count", there)}
+	return &command.Failure{Code: command.ExitUsage, Text: message.New("generate.exists", "file", first, "count", there)}
 }
 
 func notWritten(name string, err error) error {
 	if errors.Is(err, fs.ErrExist) {
-		return &failure{code: exitUsage, text: message.New("generate.exists", "file", name, "count", 1)}
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("generate.exists", "file", name, "count", 1)}
 	}
-	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", errtext.Of(err))}
+	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.output.file", "file", name, "reason", errtext.Of(err))}
 }
 
 // create writes a file so that there is never half of it, and replaces another
 // one only if that is asked for. Unlike save it does not wait for the disk: what
 // is lost in a power cut can be made again.
 func create(target string, data []byte, force bool) error {
-	file, err := createTemp(target)
+	file, err := command.CreateTemp(target)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/pairing"
 	"torneo/simulate"
 )
@@ -62,22 +63,22 @@ func (w *wishes) addTo(cmd *cobra.Command) {
 	addEdition(cmd, &w.rules.edition, "generate-edition")
 	for _, n := range w.numbers() {
 		fs.IntVar(n.to, n.name, 0, "")
-		complete(cmd, n.name, nothing)
+		command.Complete(cmd, n.name, nothing)
 		if n.name == "boards" {
-			describe(cmd, n.name, "generate-boards")
+			command.Describe(cmd, n.name, "generate-boards")
 		}
 	}
 	for k, name := range quotaNames {
 		fs.StringVar(&w.quotas[k], name, "", "")
-		complete(cmd, name, nothing)
+		command.Complete(cmd, name, nothing)
 	}
 	fs.StringVar(&w.tiebreaks, "tiebreaks", "", "")
-	completeList(cmd, "tiebreaks", codeNames)
+	command.CompleteList(cmd, "tiebreaks", codeNames)
 	fs.StringVar(&w.acceleration, "acceleration", "", "")
-	complete(cmd, "acceleration", func() []string { return accelerations })
+	command.Complete(cmd, "acceleration", func() []string { return accelerations })
 	fs.StringVar(&w.points, "points", "", "")
-	complete(cmd, "points", nothing)
+	command.Complete(cmd, "points", nothing)
 	fs.StringVar(&w.ratings, "ratings", "", "")
-	complete(cmd, "ratings", nothing)
+	command.Complete(cmd, "ratings", nothing)
 	fs.BoolVar(&w.anonymous, "anonymous", false, "")
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/message"
 	"torneo/simulate"
@@ -63,7 +64,7 @@ func (w *wish) readNumbers() error {
 			continue
 		}
 		if *n.to < 1 {
-			return usage("generate.positive", "flag", "--"+n.name, "value", *n.to)
+			return command.Usage("generate.positive", "flag", "--"+n.name, "value", *n.to)
 		}
 		w.state(n.name, strconv.Itoa(*n.to))
 	}
@@ -80,7 +81,7 @@ func (w *wish) readQuotas() error {
 		}
 		q, err := simulate.ParseQuota(w.quotas[k])
 		if wrong, ok := err.(*simulate.Invalid); ok {
-			return usage("generate.flag", "flag", "--"+name, "text", wrong.Message)
+			return command.Usage("generate.flag", "flag", "--"+name, "text", wrong.Message)
 		}
 		*quotas[k] = q
 		w.state(name, q.String())
@@ -98,7 +99,7 @@ func (w *wish) readRules() error {
 		case accelerationNone:
 			w.options.Acceleration = simulate.NoAcceleration
 		default:
-			return unknown("generate.acceleration", w.acceleration, accelerations)
+			return command.UnknownValue("generate.acceleration", w.acceleration, accelerations)
 		}
 		w.state("acceleration", name)
 	}
@@ -113,7 +114,7 @@ func (w *wish) readRules() error {
 	if w.given("points") {
 		points, text, ok := pointsOf(w.points)
 		if !ok {
-			return usage("generate.points", "value", w.points)
+			return command.Usage("generate.points", "value", w.points)
 		}
 		w.options.Points = points
 		w.state("points", text)
@@ -132,9 +133,9 @@ func (w *wish) readRatings() error {
 	}
 	text := w.ratings
 	if name, file := strings.CutPrefix(text, "@"); file {
-		data, _, err := w.bytes(name)
+		data, _, err := w.Bytes(name)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 		}
 		text = string(data)
 	}
@@ -143,7 +144,7 @@ func (w *wish) readRatings() error {
 	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(", ;\t\r\n\ufeff", c) }) {
 		n, err := strconv.ParseUint(word, 10, 16)
 		if err != nil {
-			return usage("generate.ratings", "value", fmt.Sprintf("%.20s", word))
+			return command.Usage("generate.ratings", "value", fmt.Sprintf("%.20s", word))
 		}
 		list = append(list, int(n))
 		words = append(words, strconv.Itoa(int(n)))

@@ -6,13 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"torneo/internal/cli/command"
 )
 
 // generatedBy runs generate with flags and returns what comes out.
 func generatedBy(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, said bytes.Buffer
-	if code := Main(append([]string{"generate"}, args...), strings.NewReader(""), &out, &said, func(string) string { return "" }); code != exitRight {
+	if code := Main(append([]string{"generate"}, args...), strings.NewReader(""), &out, &said, func(string) string { return "" }); code != command.ExitRight {
 		t.Fatalf("%v: exit code %d: %s", args, code, said.String())
 	}
 	return out.String()

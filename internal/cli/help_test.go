@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"torneo/i18n"
+	"torneo/internal/cli/command"
 	"torneo/internal/sheets"
 )
 
@@ -29,7 +30,7 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 	var walk func(cmd *cobra.Command)
 	walk = func(cmd *cobra.Command) {
 		commands++
-		key := "help.command." + commandKey(cmd)
+		key := "help.command." + command.CommandKey(cmd)
 		for _, part := range []string{".short", ".long", ".args"} {
 			checkTexts(t, key+part, english.T(key+part), spanish.T(key+part), part == ".args")
 		}
@@ -38,10 +39,10 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 			if f.Usage != "" && f.Name != "help" {
 				t.Errorf("--%s of %s has a text in the code: %q", f.Name, cmd.Name(), f.Usage)
 			}
-			key := "help.flag." + flagKey(f)
+			key := "help.flag." + command.FlagKey(f)
 			checkTexts(t, key, english.T(key), spanish.T(key), false)
-			value, _ := english.flagText(f)
-			if _, rest := english.flagText(f); strings.Contains(value+rest, "`") {
+			value, _ := english.FlagText(f)
+			if _, rest := english.FlagText(f); strings.Contains(value+rest, "`") {
 				t.Errorf("--%s of %s: %q", f.Name, cmd.Name(), rest)
 			}
 			if takesValue := f.Value.Type() != "bool"; takesValue != (value != "") {
@@ -52,7 +53,7 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 			walk(c)
 		}
 	}
-	walk(english.root())
+	walk(english.Root())
 	if commands < 21 {
 		t.Errorf("%d commands, want more", commands)
 	}
@@ -85,12 +86,12 @@ func TestFlagsOfOneTextAreOneFlag(t *testing.T) {
 	used := map[string][]string{}
 	var walk func(cmd *cobra.Command)
 	walk = func(cmd *cobra.Command) {
-		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { used[flagKey(f)] = append(used[flagKey(f)], cmd.Name()) })
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { used[command.FlagKey(f)] = append(used[command.FlagKey(f)], cmd.Name()) })
 		for _, c := range cmd.Commands() {
 			walk(c)
 		}
 	}
-	walk(english.root())
+	walk(english.Root())
 	for key, commands := range used {
 		if len(commands) < 2 || slices.Contains(everywhere, key) {
 			continue
@@ -108,13 +109,13 @@ func TestHelpNamesEverySheet(t *testing.T) {
 	for _, lang := range []i18n.Language{i18n.English, i18n.Spanish} {
 		a, _, _ := newTestApp(lang)
 		text := a.T("help.command.print.long")
-		for _, sheet := range names(sheets.OfReports()) {
+		for _, sheet := range command.NamesOf(sheets.OfReports()) {
 			if !regexp.MustCompile(`\b` + sheet + `\b`).MatchString(text) {
 				t.Errorf("%s: no %s in %s", lang, sheet, text)
 			}
 		}
-		for _, sheet := range names(sheets.Kinds()) {
-			if regexp.MustCompile(`[:,] `+sheet+`\b`).MatchString(text) && !slices.Contains(names(sheets.OfReports()), sheet) {
+		for _, sheet := range command.NamesOf(sheets.Kinds()) {
+			if regexp.MustCompile(`[:,] `+sheet+`\b`).MatchString(text) && !slices.Contains(command.NamesOf(sheets.OfReports()), sheet) {
 				t.Errorf("%s: %s is made at the desk alone", lang, sheet)
 			}
 		}
@@ -137,15 +138,15 @@ func checkTexts(t *testing.T, id, en, es string, mayBeSame bool) {
 func TestVerbsAreCalledWhatTheyAre(t *testing.T) {
 	a, _, _ := newTestApp(i18n.English)
 	for _, v := range verbs() {
-		if name := v.make(a).Name(); name != v.name {
-			t.Errorf("%s is made for %s", name, v.name)
+		if name := v.Make(a.Run).Name(); name != v.Name {
+			t.Errorf("%s is made for %s", name, v.Name)
 		}
-		if _, _, err := a.tree(verbsFor([]string{v.name})).Find([]string{v.name}); err != nil {
+		if _, _, err := a.Tree(a.VerbsFor([]string{v.Name})).Find([]string{v.Name}); err != nil {
 			t.Error(err)
 		}
 	}
 	for _, args := range [][]string{nil, {"--lang", "es", "pair"}, {"help", "pair"}, {"par"}} {
-		if n := len(verbsFor(args)); n != len(verbs()) {
+		if n := len(a.VerbsFor(args)); n != len(verbs()) {
 			t.Errorf("%q: %d verbs", args, n)
 		}
 	}
@@ -154,20 +155,20 @@ func TestVerbsAreCalledWhatTheyAre(t *testing.T) {
 // TestHelpIsInOneLanguage looks for headings and words of cobra's own.
 func TestHelpIsInOneLanguage(t *testing.T) {
 	a, out, _ := newTestApp(i18n.Spanish)
-	root := a.root()
+	root := a.Root()
 	for _, cmd := range append(root.Commands(), root) {
-		if err := a.help(cmd); err != nil {
+		if err := a.Help(cmd); err != nil {
 			t.Fatal(err)
 		}
 	}
-	a.out.Flush()
+	a.Out.Flush()
 	for _, english := range []string{"Usage", "Flags", "Available", "Examples", "help for", "default", " the ", "Use \""} {
 		if strings.Contains(out.String(), english) {
 			t.Errorf("the Spanish help says %q", english)
 		}
 	}
 	for _, line := range strings.Split(out.String(), "\n") {
-		if n := len([]rune(line)); n > helpWidth+2 {
+		if n := len([]rune(line)); n > command.HelpWidth+2 {
 			t.Errorf("%d characters in %q", n, line)
 		}
 	}
@@ -179,7 +180,7 @@ var wordOfShell = regexp.MustCompile(`(?:"[^"]*"|[^\s"])+`)
 // TestExamplesAreRight parses every example of the help.
 func TestExamplesAreRight(t *testing.T) {
 	a, _, _ := newTestApp(i18n.English)
-	for _, cmd := range a.root().Commands() {
+	for _, cmd := range a.Root().Commands() {
 		for line := range strings.Lines(cmd.Example) {
 			line, _, _ = strings.Cut(strings.TrimSpace(line), " >")
 			words := wordOfShell.FindAllString(strings.Trim(strings.TrimPrefix(line, "source <("), ")"), -1)
@@ -188,7 +189,7 @@ func TestExamplesAreRight(t *testing.T) {
 				continue
 			}
 			fresh, _, _ := newTestApp(i18n.English)
-			found, rest, err := fresh.root().Find(words[1:])
+			found, rest, err := fresh.Root().Find(words[1:])
 			if err != nil {
 				t.Errorf("%q: %v", line, err)
 				continue

@@ -1,25 +1,18 @@
 package cli
 
 import (
-	"io"
-	"net"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/store"
 )
-
-// quietApp is the program with nobody at it, who is told nothing but errors.
-func quietApp(said io.Writer) *app {
-	return newApp(nil, strings.NewReader(""), io.Discard, said, func(string) string { return "" })
-}
 
 // keptIn is the database of a folder, open as long as the test runs.
 func keptIn(t *testing.T, folder string) *store.Store {
 	t.Helper()
-	kept, err := quietApp(io.Discard).openStore(t.Context(), filepath.Join(folder, databaseFile))
+	kept, err := store.Open(t.Context(), filepath.Join(folder, server.DatabaseFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,25 +29,4 @@ func runIn(t *testing.T, folder string, code int, args ...string) string {
 		t.Fatalf("%v: %d, %s", args, got, said.String())
 	}
 	return out.String() + said.String()
-}
-
-// freeAddress is one of this computer where nobody listens.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
-}
-
-// until waits for what is to become so.
-func until(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("not %s", what)
-		}
-	}
 }

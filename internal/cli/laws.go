@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/internal/spelling"
@@ -41,10 +42,10 @@ torneo laws flag-fallen --by white --fact opponent=KN --fact offender=KQ --lang 
 	}
 	r.addTo(cmd)
 	cmd.Flags().BoolVar(&r.compare, "compare", false, "")
-	describe(cmd, "compare", "laws-compare")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Describe(cmd, "compare", "laws-compare")
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -59,30 +60,30 @@ torneo laws flag-fallen --by white --fact opponent=KN --fact offender=KQ --lang 
 func (r *lawsRequest) addTo(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&r.kind, "kind", "", "")
-	describe(cmd, "kind", "laws-kind")
-	complete(cmd, "kind", lawKinds)
+	command.Describe(cmd, "kind", "laws-kind")
+	command.Complete(cmd, "kind", lawKinds)
 	fs.BoolVar(&r.supervised, "supervised", false, "")
 	fs.StringVar(&r.by, "by", "", "")
-	complete(cmd, "by", func() []string { return []string{string(laws.White), string(laws.Black)} })
+	command.Complete(cmd, "by", func() []string { return []string{string(laws.White), string(laws.Black)} })
 	fs.IntVar(&r.count, "count", 0, "")
-	describe(cmd, "count", "laws-count")
+	command.Describe(cmd, "count", "laws-count")
 	fs.StringVar(&r.clock, "clock", "", "")
 	fs.StringVar(&r.pace, "pace", "", "")
 	fs.StringVar(&r.mode, "clock-mode", "", "")
-	complete(cmd, "clock-mode", func() []string { return []string{"cumulative", string(laws.Bronstein), string(laws.Delay)} })
+	command.Complete(cmd, "clock-mode", func() []string { return []string{"cumulative", string(laws.Bronstein), string(laws.Delay)} })
 	fs.StringArrayVar(&r.facts, "fact", nil, "")
 	fs.StringVar(&r.day, "day", "", "")
-	describe(cmd, "day", "laws-day")
+	command.Describe(cmd, "day", "laws-day")
 	fs.StringVar(&r.edition, "edition", "", "")
-	describe(cmd, "edition", "laws-edition")
-	complete(cmd, "edition", lawsEditions)
+	command.Describe(cmd, "edition", "laws-edition")
+	command.Complete(cmd, "edition", lawsEditions)
 	for _, name := range []string{"count", "clock", "pace", "fact", "day"} {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
 }
 
 // laws answers about a situation, or lists those in which all the words occur.
-func (a *app) laws(words []string, r *lawsRequest, f format) error {
+func (a *app) laws(words []string, r *lawsRequest, f command.Format) error {
 	if len(words) != 1 {
 		return a.situations(words, f)
 	}
@@ -99,34 +100,34 @@ func (a *app) laws(words []string, r *lawsRequest, f format) error {
 		if err != nil {
 			return lawsRefused(err)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.LawComparison(a.printer(), list))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.LawComparison(a.Printer(), list))
 		}
-		return a.write(report.LawComparison(a.printer(), c, list), f)
+		return a.Write(report.LawComparison(a.Printer(), c, list), f)
 	}
 	v, err := laws.Judge(c)
 	if err != nil {
 		return lawsRefused(err)
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.Law(a.printer(), &v))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Law(a.Printer(), &v))
 	}
-	return a.write(report.Law(a.printer(), &v), f)
+	return a.Write(report.Law(a.Printer(), &v), f)
 }
 
-func (a *app) situations(words []string, f format) error {
+func (a *app) situations(words []string, f command.Format) error {
 	list := report.SearchSituations(words)
 	if len(list) == 0 {
-		err := usage("laws.none", "words", strings.Join(words, " "))
+		err := command.Usage("laws.none", "words", strings.Join(words, " "))
 		if near := spelling.Nearest(strings.Join(words, "-"), situationNames()); len(near) > 0 {
-			err.text = spelling.Suggest(err.text, near)
+			err.Text = spelling.Suggest(err.Text, near)
 		}
 		return err
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.Situations(a.printer(), list))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Situations(a.Printer(), list))
 	}
-	return a.write(report.Situations(a.printer(), list), f)
+	return a.Write(report.Situations(a.Printer(), list), f)
 }
 
 // read reads the case from the flags.
@@ -139,7 +140,7 @@ func (r *lawsRequest) read(situation string) (c laws.Case, err error) {
 	case laws.White, laws.Black, laws.Nobody:
 		c.By = by
 	default:
-		return c, unknown("laws.bad-side", r.by, []string{string(laws.White), string(laws.Black)})
+		return c, command.UnknownValue("laws.bad-side", r.by, []string{string(laws.White), string(laws.Black)})
 	}
 	if c.Control, err = r.control(); err != nil {
 		return c, err
@@ -152,14 +153,14 @@ func (r *lawsRequest) read(situation string) (c laws.Case, err error) {
 		w, ok := laws.ParseTime(white)
 		b, ok2 := laws.ParseTime(black)
 		if !ok || !ok2 {
-			return c, usage("laws.bad-clock", "value", r.clock)
+			return c, command.Usage("laws.bad-clock", "value", r.clock)
 		}
 		c.Clocks = &laws.Clocks{White: w, Black: b}
 	}
 	for _, fact := range r.facts {
 		name, value, ok := strings.Cut(fact, "=")
 		if !ok {
-			return c, usage("laws.bad-fact", "value", fact)
+			return c, command.Usage("laws.bad-fact", "value", fact)
 		}
 		c.Facts[strings.TrimSpace(name)] = strings.TrimSpace(value)
 	}
@@ -174,7 +175,7 @@ func (r *lawsRequest) control() (*laws.Control, error) {
 	mode := map[string]laws.Mode{"": laws.Cumulative, "cumulative": laws.Cumulative, "bronstein": laws.Bronstein, "delay": laws.Delay}
 	m, ok := mode[strings.ToLower(r.mode)]
 	if !ok {
-		return nil, unknown("laws.bad-mode", r.mode, []string{"cumulative", "bronstein", "delay"})
+		return nil, command.UnknownValue("laws.bad-mode", r.mode, []string{"cumulative", "bronstein", "delay"})
 	}
 	if r.pace == "" {
 		return nil, nil
@@ -182,9 +183,9 @@ func (r *lawsRequest) control() (*laws.Control, error) {
 	u, ok := tournament.ReadTimeControl(r.pace)
 	switch {
 	case !ok:
-		return nil, usage("laws.bad-pace", "value", r.pace)
+		return nil, command.Usage("laws.bad-pace", "value", r.pace)
 	case u.Other != nil:
-		return nil, usage("laws.two-paces", "value", r.pace, "first", u.Control.Words(), "second", u.Other.Words())
+		return nil, command.Usage("laws.two-paces", "value", r.pace, "first", u.Control.Words(), "second", u.Other.Words())
 	}
 	c, _ := laws.ControlIn(r.pace, m)
 	return c, nil
@@ -195,7 +196,7 @@ func (r *lawsRequest) control() (*laws.Control, error) {
 func (r *lawsRequest) kindOf(e handbook.Edition, c *laws.Control) (kind laws.Kind, err error) {
 	kind, ok := laws.ParseKind(cmp.Or(strings.ToLower(r.kind), string(laws.Standard)))
 	if !ok {
-		return "", unknown("laws.bad-kind", r.kind, lawKinds())
+		return "", command.UnknownValue("laws.bad-kind", r.kind, lawKinds())
 	}
 	if r.kind == "" && c != nil {
 		kind = c.Speed(e)
@@ -216,19 +217,19 @@ func lawsEdition(name, day string) (handbook.Edition, error) {
 				return e, nil
 			}
 		}
-		return "", unknown("cli.edition.unknown", name, lawsEditions())
+		return "", command.UnknownValue("cli.edition.unknown", name, lawsEditions())
 	}
-	on := today()
+	on := command.Today()
 	if day != "" {
 		d, err := tournament.ParseDate(day)
 		if err != nil || !d.Complete() {
-			return "", usage("laws.bad-day", "value", day)
+			return "", command.Usage("laws.bad-day", "value", day)
 		}
 		on = d
 	}
 	e := handbook.LawsOn(on.Ordinal())
 	if e == "" {
-		return "", usage("laws.too-early", "day", on.String())
+		return "", command.Usage("laws.too-early", "day", on.String())
 	}
 	return e, nil
 }
@@ -261,9 +262,9 @@ func lawsRefused(err error) error {
 	if !ok {
 		return err
 	}
-	code := exitUsage
+	code := command.ExitUsage
 	if m.ID == "laws.wrong.edition-silent" || m.ID == "laws.wrong.kind-silent" || m.ID == "laws.wrong.facts" {
-		code = exitUnjudged
+		code = command.ExitUnjudged
 	}
-	return &failure{code: code, text: m, usage: code == exitUsage}
+	return &command.Failure{Code: code, Text: m, Usage: code == command.ExitUsage}
 }

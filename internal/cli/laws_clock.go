@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/laws"
@@ -27,20 +28,20 @@ torneo laws clock --pace 90+30 --line "30:00 14/13 1:22:10/1:21:40" --line "1:00
 	fs := cmd.Flags()
 	fs.StringVar(&r.pace, "pace", "", "")
 	fs.StringVar(&r.mode, "clock-mode", "", "")
-	complete(cmd, "clock-mode", func() []string { return []string{"cumulative", string(laws.Bronstein), string(laws.Delay)} })
+	command.Complete(cmd, "clock-mode", func() []string { return []string{"cumulative", string(laws.Bronstein), string(laws.Delay)} })
 	fs.IntVar(&moves, "moves", 60, "")
 	fs.StringArrayVar(&sheet, "line", nil, "")
 	fs.StringVar(&r.day, "day", "", "")
-	describe(cmd, "day", "laws-day")
+	command.Describe(cmd, "day", "laws-day")
 	fs.StringVar(&r.edition, "edition", "", "")
-	describe(cmd, "edition", "laws-edition")
-	complete(cmd, "edition", lawsEditions)
+	command.Describe(cmd, "edition", "laws-edition")
+	command.Complete(cmd, "edition", lawsEditions)
 	for _, name := range []string{"pace", "moves", "line", "day"} {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(*cobra.Command, []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -50,9 +51,9 @@ torneo laws clock --pace 90+30 --line "30:00 14/13 1:22:10/1:21:40" --line "1:00
 		}
 		switch {
 		case r.pace == "":
-			return usage("laws.no-pace")
+			return command.Usage("laws.no-pace")
 		case moves < 1 || moves > mostMoves:
-			return usage("laws.bad-moves", "value", moves, "most", mostMoves)
+			return command.Usage("laws.bad-moves", "value", moves, "most", mostMoves)
 		}
 		if x.Control, err = r.control(); err != nil {
 			return err
@@ -60,14 +61,14 @@ torneo laws clock --pace 90+30 --line "30:00 14/13 1:22:10/1:21:40" --line "1:00
 		for _, line := range sheet {
 			n, ok := sheetLine(line)
 			if !ok {
-				return usage("laws.bad-sheet", "value", line)
+				return command.Usage("laws.bad-sheet", "value", line)
 			}
 			x.Sheet = append(x.Sheet, n)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.TimeControl(x))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.TimeControl(x))
 		}
-		return a.write(report.TimeControl(a.printer(), x), f)
+		return a.Write(report.TimeControl(a.Printer(), x), f)
 	}
 	return cmd
 }

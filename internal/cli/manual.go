@@ -1,21 +1,22 @@
 package cli
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"regexp"
 	"torneo/docs/manual"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 )
 
 func (a *app) manualCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "manual", Example: "torneo manual\ntorneo manual pairing\ntorneo manual all --format markdown > manual.md"}
-	formats := addFormat(cmd, textFormat, markdownFormat, jsonFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.MarkdownFormat, command.JSONFormat)
 	cmd.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) > 1 {
-			return usage("cli.arguments.none", "value", args[1])
+			return command.Usage("cli.arguments.none", "value", args[1])
 		}
 		return nil
 	}
@@ -23,7 +24,7 @@ func (a *app) manualCommand() *cobra.Command {
 		return append(chapterNames(a.manual()), allChapters), cobra.ShellCompDirectiveNoFileComp
 	}
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -32,9 +33,9 @@ func (a *app) manualCommand() *cobra.Command {
 		case len(args) == 0:
 			return a.contents(chapters, f)
 		case args[0] != allChapters:
-			c, ok := manual.Find(string(a.lang), args[0])
+			c, ok := manual.Find(string(a.Lang), args[0])
 			if !ok {
-				return unknown("cli.manual.unknown", args[0], append(chapterNames(chapters), allChapters))
+				return command.UnknownValue("cli.manual.unknown", args[0], append(chapterNames(chapters), allChapters))
 			}
 			chapters = []manual.Chapter{c}
 		}
@@ -46,7 +47,7 @@ func (a *app) manualCommand() *cobra.Command {
 // allChapters stands for the whole manual.
 const allChapters = "all"
 
-func (a *app) manual() []manual.Chapter { return manual.Chapters(string(a.lang)) }
+func (a *app) manual() []manual.Chapter { return manual.Chapters(string(a.Lang)) }
 
 func chapterNames(chapters []manual.Chapter) []string {
 	names := make([]string, len(chapters))
@@ -64,16 +65,16 @@ type jsonChapter struct {
 }
 
 // contents lists the chapters.
-func (a *app) contents(chapters []manual.Chapter, f format) error {
-	if f == jsonFormat {
+func (a *app) contents(chapters []manual.Chapter, f command.Format) error {
+	if f == command.JSONFormat {
 		list := make([]jsonChapter, len(chapters))
 		for k, c := range chapters {
 			list[k] = jsonChapter{Name: c.Name, Title: c.Title}
 		}
-		return a.line(jsonline.Of(list))
+		return a.Line(jsonline.Of(list))
 	}
 	var b strings.Builder
-	if f == markdownFormat {
+	if f == command.MarkdownFormat {
 		for _, c := range chapters {
 			b.WriteString("- [" + c.Title + "](" + c.Name + ".md)\n")
 		}
@@ -82,30 +83,30 @@ func (a *app) contents(chapters []manual.Chapter, f format) error {
 		for k, c := range chapters {
 			rows[k] = [2]string{c.Name, c.Title}
 		}
-		columns(&b, rows)
+		command.Columns(&b, rows)
 		b.WriteString("\n" + a.T("cli.manual.more") + "\n")
 	}
-	_, err := a.out.WriteString(b.String())
+	_, err := a.Out.WriteString(b.String())
 	return err
 }
 
-func (a *app) chapters(chapters []manual.Chapter, f format) error {
-	if f == jsonFormat {
+func (a *app) chapters(chapters []manual.Chapter, f command.Format) error {
+	if f == command.JSONFormat {
 		list := make([]jsonChapter, len(chapters))
 		for k, c := range chapters {
 			list[k] = jsonChapter{c.Name, c.Title, string(c.Text)}
 		}
-		return a.line(jsonline.Of(list))
+		return a.Line(jsonline.Of(list))
 	}
 	for k, c := range chapters {
 		text := string(c.Text)
-		if f == textFormat {
+		if f == command.TextFormat {
 			text = plainChapter(text)
 		}
 		if k > 0 {
 			text = "\n" + text
 		}
-		if _, err := a.out.WriteString(text); err != nil {
+		if _, err := a.Out.WriteString(text); err != nil {
 			return err
 		}
 	}
@@ -124,7 +125,7 @@ func plainChapter(markdown string) string {
 	var rows [][2]string
 	flush := func() {
 		if len(rows) > 0 {
-			columns(&b, rows)
+			command.Columns(&b, rows)
 			rows = nil
 		}
 	}
@@ -143,7 +144,7 @@ func plainChapter(markdown string) string {
 			continue
 		}
 		flush()
-		b.WriteString(wrap(line, len(listItem.FindString(line))) + "\n")
+		b.WriteString(command.Wrap(line, len(listItem.FindString(line))) + "\n")
 	}
 	flush()
 	return b.String()

@@ -7,6 +7,7 @@ import (
 
 	"torneo/docs/manual"
 	"torneo/i18n"
+	"torneo/internal/cli/command"
 )
 
 var (
@@ -18,7 +19,7 @@ var (
 func TestTheManualNamesEveryCommand(t *testing.T) {
 	for _, lang := range i18n.Languages() {
 		a, _, _ := newTestApp(lang)
-		root := a.root()
+		root := a.Root()
 		overview, ok := manual.Find(string(lang), "commands")
 		if !ok {
 			t.Fatal("there is no overview of the commands")
@@ -54,7 +55,7 @@ func TestTheManualInATerminal(t *testing.T) {
 		for _, c := range a.manual() {
 			text := plainChapter(string(c.Text))
 			for line := range strings.Lines(text) {
-				if n := len([]rune(line)); n > helpWidth+5 || strings.Contains(line, "](") || strings.HasPrefix(line, "|") || strings.Contains(line, "**") {
+				if n := len([]rune(line)); n > command.HelpWidth+5 || strings.Contains(line, "](") || strings.HasPrefix(line, "|") || strings.Contains(line, "**") {
 					t.Errorf("%s/%s: %s", lang, c.Name, line)
 				}
 			}

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/tournament"
 )
 
@@ -18,7 +19,7 @@ type matchRules struct {
 func (r *matchRules) addTo(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&r.contest, "contest", "", "")
-	complete(cmd, "contest", func() []string { return []string{"1,sudden:5v4", "2,2x15+10,2x3+2,sudden:5v4"} })
+	command.Complete(cmd, "contest", func() []string { return []string{"1,sudden:5v4", "2,2x15+10,2x3+2,sudden:5v4"} })
 	fs.BoolVar(&r.thirdPlace, "third-place", false, "")
 	fs.BoolVar(&r.playOut, "play-out", false, "")
 }
@@ -34,7 +35,7 @@ func (r *matchRules) check(cmd *cobra.Command) (err error) {
 		return nil
 	}
 	if r.stages, err = tournament.ParseContest(r.contest); err != nil {
-		return usage("cli.contest", "value", r.contest)
+		return command.Usage("cli.contest", "value", r.contest)
 	}
 	return nil
 }

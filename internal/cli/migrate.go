@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/jsonrecord"
@@ -25,7 +27,7 @@ import (
 
 // moving holds the arguments of import.
 type moving struct {
-	place               serveFlags
+	place               server.Place
 	to, output, numbers string
 	force               bool
 	into, system        string
@@ -37,49 +39,49 @@ func (a *app) importCommand() *cobra.Command {
 	var m moving
 	cmd := &cobra.Command{
 		Use:  "import",
-		Args: files,
+		Args: command.Files,
 		Example: `torneo import crosstable.xlsx -o open.trf
 torneo import list.csv round1.csv round2.csv --format json
 torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds 9 --yes`,
 	}
-	m.place.addDatabase(cmd)
+	m.place.AddDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&m.to, "to", toTRF26, "")
-	describe(cmd, "to", "import-to")
-	complete(cmd, "to", func() []string { return []string{toTRF26, toJSON} })
+	command.Describe(cmd, "to", "import-to")
+	command.Complete(cmd, "to", func() []string { return []string{toTRF26, toJSON} })
 	fs.StringVarP(&m.output, "output", "o", "", "")
 	fs.BoolVar(&m.force, "force", false, "")
 	fs.StringVar(&m.numbers, "numbers", "", "")
-	describe(cmd, "numbers", "import-numbers")
-	complete(cmd, "numbers", func() []string { return []string{string(migrate.StartingNumbers), string(migrate.Ranks)} })
+	command.Describe(cmd, "numbers", "import-numbers")
+	command.Complete(cmd, "numbers", func() []string { return []string{string(migrate.StartingNumbers), string(migrate.Ranks)} })
 	fs.StringVar(&m.into, "into", "", "")
-	describe(cmd, "into", "import-into")
-	complete(cmd, "into", func() []string { return nil })
+	command.Describe(cmd, "into", "import-into")
+	command.Complete(cmd, "into", func() []string { return nil })
 	fs.StringVar(&m.system, "system", "", "")
-	describe(cmd, "system", "import-system")
-	complete(cmd, "system", func() []string { return nil })
+	command.Describe(cmd, "system", "import-system")
+	command.Complete(cmd, "system", func() []string { return nil })
 	fs.IntVar(&m.rounds, "rounds", 0, "")
-	describe(cmd, "rounds", "import-rounds")
+	command.Describe(cmd, "rounds", "import-rounds")
 	fs.BoolVar(&m.sure, "yes", false, "")
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		switch m.to = strings.ToLower(m.to); {
 		case m.to != toTRF26 && m.to != toJSON:
-			return unknown("cli.to.unknown", m.to, []string{toTRF26, toJSON})
+			return command.UnknownValue("cli.to.unknown", m.to, []string{toTRF26, toJSON})
 		case m.numbers != "" && m.numbers != string(migrate.StartingNumbers) && m.numbers != string(migrate.Ranks):
-			return usage("cli.import.numbers", "value", m.numbers)
+			return command.Usage("cli.import.numbers", "value", m.numbers)
 		}
 		var list []migrate.File
 		for _, name := range args {
-			data, _, err := a.bytes(name)
+			data, _, err := a.Bytes(name)
 			if err != nil {
-				return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+				return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 			}
-			list = append(list, migrate.File{Name: displayName(name), Data: data})
+			list = append(list, migrate.File{Name: command.DisplayName(name), Data: data})
 		}
 		if m.into != "" {
 			return a.moveIn(list, &m)
@@ -92,16 +94,16 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 // readMoved reads the files without a desk: tables, or a report.
 func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) {
 	if len(list) > 1 || migrate.Is(list[0].Data) {
-		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.encoding, Day: today()}), nil
+		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.Encoding, Day: command.Today()}), nil
 	}
 	found := &migrate.Found{}
 	var problems trf.Problems
 	doc := &trf.Document{}
-	if one := list[0]; isRecord(one.Name, one.Data) {
+	if one := list[0]; command.IsRecord(one.Name, one.Data) {
 		found.Record, problems = jsonrecord.Read(one.Data)
 	} else {
 		var err error
-		if found.Record, doc, problems, err = a.read(one.Data); err != nil {
+		if found.Record, doc, problems, err = a.Read(one.Data); err != nil {
 			return nil, err
 		}
 	}
@@ -115,20 +117,20 @@ func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) 
 }
 
 // move writes the tournament.
-func (a *app) move(list []migrate.File, m *moving, f format) error {
+func (a *app) move(list []migrate.File, m *moving, f command.Format) error {
 	found, err := a.readMoved(list, m)
 	if err != nil {
 		return err
 	}
-	if f == jsonFormat {
-		if err := a.line(jsonline.Of(movedJSON(a, found))); err != nil {
+	if f == command.JSONFormat {
+		if err := a.Line(jsonline.Of(movedJSON(a, found))); err != nil {
 			return err
 		}
 	} else {
 		a.tellMoved(found)
 	}
 	if found.Record == nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.import.refused", "file", list[0].Name, "count", len(found.FileProblems().AtLeast(trf.Error)))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.import.refused", "file", list[0].Name, "count", len(found.FileProblems().AtLeast(trf.Error)))}
 	}
 	t := found.Record
 	if m.rounds > 0 {
@@ -137,26 +139,26 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 	if m.system != "" {
 		system, err := tournament.ParseSystem(arbiter.SystemType(m.system, t.Rulebook))
 		if err != nil {
-			return usage("cli.import.system", "value", m.system)
+			return command.Usage("cli.import.system", "value", m.system)
 		}
 		t.System = system
 		ruleOf(t, printedSystem(m.system))
 	}
-	if f == jsonFormat && m.output == "" {
+	if f == command.JSONFormat && m.output == "" {
 		return nil
 	}
 	verify.DeclarePoints(t)
 	data, cut, err := a.movedRecord(t, m.to)
 	for _, line := range cut {
-		a.tell(line)
+		a.Tell(line)
 	}
 	if err != nil {
 		return err
 	}
-	if m.output == "" || m.output == standardInput {
-		return a.line(data)
+	if m.output == "" || m.output == command.StandardInput {
+		return a.Line(data)
 	}
-	return a.save(m.output, data, nil, m.force)
+	return a.Save(m.output, data, nil, m.force)
 }
 
 func (a *app) movedRecord(t *tournament.Tournament, to string) (data []byte, cut []string, err error) {
@@ -173,7 +175,7 @@ func (a *app) movedRecord(t *tournament.Tournament, to string) (data []byte, cut
 
 // moveIn begins a tournament at the desk.
 func (a *app) moveIn(list []migrate.File, m *moving) error {
-	return a.atEvent(&m.place, m.into, func(ctx context.Context, d *atDesk) error {
+	return a.AtEvent(&m.place, m.into, func(ctx context.Context, d *server.AtDesk) error {
 		for k := range list {
 			list[k].Name = filepath.Base(list[k].Name)
 		}
@@ -181,8 +183,8 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 		if m.sure {
 			consent.Level = arbiter.Confirm
 		}
-		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.encoding, Numbers: migrate.Numbers(m.numbers), Day: today()}
-		_, found, err := d.desk.ImportFiles(ctx, d.by, d.event.ID, list, silence, consent)
+		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Numbers: migrate.Numbers(m.numbers), Day: command.Today()}
+		_, found, err := d.Desk.ImportFiles(ctx, d.By, d.Event.ID, list, silence, consent)
 		told := found.Tables
 		if told == nil {
 			told = &migrate.Found{}
@@ -194,16 +196,16 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 		}
 		a.tellMoved(&shown)
 		if unconfirmed := (*arbiter.Unconfirmed)(nil); errors.As(err, &unconfirmed) {
-			f := &failure{code: exitBroken, text: message.New("cli.import.unconfirmed")}
+			f := &command.Failure{Code: command.ExitBroken, Text: message.New("cli.import.unconfirmed")}
 			for _, w := range unconfirmed.Warnings {
-				f.lines = append(f.lines, a.text(w.Message))
+				f.Lines = append(f.Lines, a.Text(w.Message))
 			}
 			return f
 		}
 		if err != nil {
-			return notDone(err)
+			return server.NotDone(err)
 		}
-		a.tell(a.T("cli.import.begun", "name", cmp.Or(found.Record.Name, strings.TrimSuffix(list[0].Name, filepath.Ext(list[0].Name))), "event", d.event.Name))
+		a.Tell(a.T("cli.import.begun", "name", cmp.Or(found.Record.Name, strings.TrimSuffix(list[0].Name, filepath.Ext(list[0].Name))), "event", d.Event.Name))
 		return nil
 	})
 }
@@ -212,19 +214,19 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 // over.
 func (a *app) tellMoved(f *migrate.Found) {
 	for _, p := range f.Parts {
-		a.tell(a.T("migrate.part", "file", p.File, "line", p.Line, "what", p.What(), "count", p.Rows))
+		a.Tell(a.T("migrate.part", "file", p.File, "line", p.Line, "what", p.What(), "count", p.Rows))
 	}
 	if f.Numbers != "" {
-		a.tell(a.T("migrate.numbers.taken." + string(f.Numbers))) //i18n:prefix migrate.numbers.taken.
+		a.Tell(a.T("migrate.numbers.taken." + string(f.Numbers))) //i18n:prefix migrate.numbers.taken.
 	}
 	if f.Unsure {
-		a.tell(a.T("arbiter.import.unsure"))
+		a.Tell(a.T("arbiter.import.unsure"))
 	}
 	for k := range f.Problems {
-		a.tell(a.problem(f.Problems[k].File, &f.Problems[k].Problem))
+		a.Tell(a.Problem(f.Problems[k].File, &f.Problems[k].Problem))
 	}
 	for _, l := range f.Losses {
-		a.tell(a.T("migrate.lost", "what", l))
+		a.Tell(a.T("migrate.lost", "what", l))
 	}
 }
 
@@ -255,10 +257,10 @@ func movedJSON(a *app, f *migrate.Found) any {
 		out.Understood = append(out.Understood, part{p.File, p.Line, string(p.Shape), p.Round, p.Rows})
 	}
 	for _, p := range f.Problems {
-		out.Problems = append(out.Problems, problem{p.File, p.Problem, a.text(p.Message)})
+		out.Problems = append(out.Problems, problem{p.File, p.Problem, a.Text(p.Message)})
 	}
 	for _, l := range f.Losses {
-		out.Losses = append(out.Losses, a.text(l))
+		out.Losses = append(out.Losses, a.Text(l))
 	}
 	if f.Record != nil {
 		out.Players, out.Rounds = len(f.Record.Players), len(f.Record.Rounds)

@@ -10,6 +10,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/internal/certificate"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -41,7 +42,7 @@ func (a *app) normsCommand() *cobra.Command {
 	var r normsRequest
 	cmd := &cobra.Command{
 		Use:  "norms",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo norms open.trf
 torneo norms open.trf --player 12 --title IM --explain
 torneo norms open.trf --what-if --lang es
@@ -51,47 +52,47 @@ torneo norms open.trf --arbiter 2244001 --title FA --fact rated=yes --fact hybri
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&r.who, "player", "", "")
-	describe(cmd, "player", "norms-player")
+	command.Describe(cmd, "player", "norms-player")
 	fs.StringSliceVar(&r.titles, "title", nil, "")
-	complete(cmd, "title", func() []string { return append(titleNames(), arbiterTitles()...) })
+	command.Complete(cmd, "title", func() []string { return append(titleNames(), arbiterTitles()...) })
 	fs.BoolVar(&r.whatIf, "what-if", false, "")
 	fs.StringVar(&r.edition, "edition", "", "")
-	describe(cmd, "edition", "norms-edition")
-	complete(cmd, "edition", func() []string { return editionsNamed(handbook.Titles) })
+	command.Describe(cmd, "edition", "norms-edition")
+	command.Complete(cmd, "edition", func() []string { return editionsNamed(handbook.Titles) })
 	fs.StringVar(&r.kind, "event", string(norm.Ordinary), "")
-	complete(cmd, "event", kindNames)
+	command.Complete(cmd, "event", kindNames)
 	fs.StringVar(&r.host, "host", "", "")
-	describe(cmd, "host", "norms-host")
+	command.Describe(cmd, "host", "norms-host")
 	fs.StringSliceVar(&r.outside, "outside-fide", nil, "")
 	fs.StringVar(&r.told, "facts", "", "")
 	fs.StringVar(&r.rate, "rate", "", "")
-	complete(cmd, "rate", rateNames)
+	command.Complete(cmd, "rate", rateNames)
 	fs.StringVar(&r.pace, "rate-of-play", "", "")
 	fs.StringVar(&r.arbiterID, "arbiter-id", "", "")
 	fs.BoolVar(&r.explain, "explain", false, "")
-	describe(cmd, "explain", "norms-explain")
+	command.Describe(cmd, "explain", "norms-explain")
 	fs.StringVar(&r.it1, "it1", "", "")
 	fs.BoolVar(&r.force, "force", false, "")
 	fs.StringVar(&r.reached, "rating-certificate", "", "")
 	fs.StringVar(&r.championship, "championship", "", "")
-	complete(cmd, "championship", func() []string { return norm.Championships(norm.Indications()) })
+	command.Complete(cmd, "championship", func() []string { return norm.Championships(norm.Indications()) })
 	fs.StringVar(&r.awards, "awards", "", "")
 	for _, name := range []string{"player", "host", "outside-fide", "rate-of-play", "arbiter-id"} {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
 	r.arbiter.add(cmd)
 	fs.StringVar(&r.arbiter.form, "form", "", "")
-	describe(cmd, "form", "norms-form")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Describe(cmd, "form", "norms-form")
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		r.kindStated = cmd.Flags().Changed("event")
 		if r.arbiter.who != "" {
 			if r.who != "" {
-				return usage("arbiters.cli.player")
+				return command.Usage("arbiters.cli.player")
 			}
 			return a.arbiterNorms(args[0], &r, f)
 		}
@@ -103,39 +104,31 @@ torneo norms open.trf --arbiter 2244001 --title FA --fact rated=yes --fact hybri
 	return cmd
 }
 
-func titleNames() []string { return names(norm.Titles()) }
-func kindNames() []string  { return names(norm.Kinds()) }
-func rateNames() []string  { return names(norm.Rates()) }
-
-func names[T ~string](list []T) []string {
-	var out []string
-	for _, x := range list {
-		out = append(out, string(x))
-	}
-	return out
-}
+func titleNames() []string { return command.NamesOf(norm.Titles()) }
+func kindNames() []string  { return command.NamesOf(norm.Kinds()) }
+func rateNames() []string  { return command.NamesOf(norm.Rates()) }
 
 // check reads the flags as far as that can be done without a file.
 func (r *normsRequest) check() error {
 	for _, title := range r.titles {
 		title = strings.ToUpper(strings.TrimSpace(title))
 		if !slices.Contains(titleNames(), title) {
-			return unknown("norm.bad-title", title, titleNames())
+			return command.UnknownValue("norm.bad-title", title, titleNames())
 		}
 		r.wanted = append(r.wanted, norm.Title(title))
 	}
 	kind, rate := strings.ToLower(r.kind), strings.ToLower(r.rate)
 	switch {
 	case !slices.Contains(kindNames(), kind):
-		return unknown("norm.bad-kind", r.kind, kindNames())
+		return command.UnknownValue("norm.bad-kind", r.kind, kindNames())
 	case rate != "" && !slices.Contains(rateNames(), rate):
-		return unknown("norm.bad-rate", r.rate, rateNames())
+		return command.UnknownValue("norm.bad-rate", r.rate, rateNames())
 	case r.explain && r.who == "":
-		return usage("norm.explain.whose")
+		return command.Usage("norm.explain.whose")
 	case (r.it1 != "" || r.reached != "") && r.who == "":
-		return usage("norm.it1.whose")
+		return command.Usage("norm.it1.whose")
 	case r.awards != "" && r.championship == "":
-		return usage("norm.award.which")
+		return command.Usage("norm.award.which")
 	}
 	if _, err := editionFlag(handbook.Titles, r.edition); err != nil {
 		return err
@@ -144,7 +137,7 @@ func (r *normsRequest) check() error {
 	return nil
 }
 
-func (a *app) norms(file string, r *normsRequest, f format) error {
+func (a *app) norms(file string, r *normsRequest, f command.Format) error {
 	s, n, err := a.verdictsOf(file, r)
 	if err != nil {
 		return err
@@ -162,30 +155,30 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 		return a.ratingCertificate(s, r, e)
 	}
 	switch {
-	case f == jsonFormat:
-		return a.line(jsonline.Norms(n, r.player))
+	case f == command.JSONFormat:
+		return a.Line(jsonline.Norms(n, r.player))
 	case r.player > 0:
-		return a.write(report.NormExplanation(a.printer(), s.t, n, r.player, r.explain), f)
+		return a.Write(report.NormExplanation(a.Printer(), s.Tournament, n, r.player, r.explain), f)
 	}
-	return a.write(report.Norms(a.printer(), s.t, n, f.reader()), f)
+	return a.Write(report.Norms(a.Printer(), s.Tournament, n, f.Reader()), f)
 }
 
 // verdictsOf returns the verdicts of a file.
-func (a *app) verdictsOf(file string, r *normsRequest) (*source, *report.NormsFor, error) {
-	s, err := a.load(file)
+func (a *app) verdictsOf(file string, r *normsRequest) (*command.Source, *report.NormsFor, error) {
+	s, err := a.Load(file)
 	if err != nil {
 		return nil, nil, err
 	}
 	if r.who != "" {
-		if r.player, err = player(s.t, r.who); err != nil {
+		if r.player, err = player(s.Tournament, r.who); err != nil {
 			return nil, nil, err
 		}
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
-	rule(s.t, handbook.Titles, r.edition)
-	rules, err := norm.RulesFor(s.t)
+	rule(s.Tournament, handbook.Titles, r.edition)
+	rules, err := norm.RulesFor(s.Tournament)
 	if err != nil {
 		return nil, nil, refusedNorm(file, err)
 	}
@@ -194,9 +187,9 @@ func (a *app) verdictsOf(file string, r *normsRequest) (*source, *report.NormsFo
 		if err != nil {
 			return nil, nil, err
 		}
-		r.take(regulations.NormFacts(s.t, facts))
+		r.take(regulations.NormFacts(s.Tournament, facts))
 	}
-	e, err := norm.NewEvent(s.t, rules, r.facts)
+	e, err := norm.NewEvent(s.Tournament, rules, r.facts)
 	if err != nil {
 		return nil, nil, refusedNorm(file, err)
 	}
@@ -221,21 +214,21 @@ func (r *normsRequest) take(told norm.Facts) {
 func refusedNorm(file string, err error) error {
 	var refused *norm.Refused
 	if errors.As(err, &refused) {
-		return &failure{code: exitUsage, text: refused.Message, usage: true}
+		return &command.Failure{Code: command.ExitUsage, Text: refused.Message, Usage: true}
 	}
 	return contradiction(file, err)
 }
 
 // judge makes the verdicts that are asked for: of one player or of all, for the
 // titles named or for those that a player may still want.
-func (r *normsRequest) judge(e *norm.Event, s *source) (*report.NormsFor, error) {
+func (r *normsRequest) judge(e *norm.Event, s *command.Source) (*report.NormsFor, error) {
 	n := &report.NormsFor{Event: e, WhatIf: r.whatIf && !e.Finished, Reached: slices.DeleteFunc(e.ReachedLevels(), func(x norm.Reached) bool { return r.player != 0 && x.Player != r.player })}
 	if r.player != 0 && e.Player(r.player) == nil {
 		_, err := e.Verdict(r.player, norm.GM)
 		return nil, err
 	}
-	for k := range s.t.Players {
-		p := &s.t.Players[k]
+	for k := range s.Tournament.Players {
+		p := &s.Tournament.Players[k]
 		if r.player != 0 && p.Number != r.player {
 			continue
 		}
@@ -270,9 +263,9 @@ func (r *normsRequest) judge(e *norm.Event, s *source) (*report.NormsFor, error)
 }
 
 // it1 writes the certificate of the highest norm that the player has made.
-func (a *app) it1(s *source, r *normsRequest, n *report.NormsFor) error {
+func (a *app) it1(s *command.Source, r *normsRequest, n *report.NormsFor) error {
 	if !n.Event.Finished {
-		return &failure{code: exitBroken, text: message.New("norm.it1.running", "round", n.Event.Played, "rounds", n.Event.Rounds)}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("norm.it1.running", "round", n.Event.Played, "rounds", n.Event.Rounds)}
 	}
 	for k := range n.Verdicts {
 		v := &n.Verdicts[k]
@@ -280,21 +273,21 @@ func (a *app) it1(s *source, r *normsRequest, n *report.NormsFor) error {
 			continue
 		}
 		var out bytes.Buffer
-		if err := certificate.IT1(&out, certificate.Particulars{Tournament: s.t, Event: n.Event, Verdict: v, Rate: r.pace, ArbiterID: r.arbiterID}); err != nil {
+		if err := certificate.IT1(&out, certificate.Particulars{Tournament: s.Tournament, Event: n.Event, Verdict: v, Rate: r.pace, ArbiterID: r.arbiterID}); err != nil {
 			return err
 		}
-		if r.it1 == standardInput {
-			return a.line(out.Bytes())
+		if r.it1 == command.StandardInput {
+			return a.Line(out.Bytes())
 		}
-		if err := a.save(r.it1, out.Bytes(), s, r.force); err != nil {
+		if err := a.Save(r.it1, out.Bytes(), s, r.force); err != nil {
 			return err
 		}
-		a.tell(a.T("norm.it1.written", "title", string(v.Title), "file", r.it1))
+		a.Tell(a.T("norm.it1.written", "title", string(v.Title), "file", r.it1))
 		return nil
 	}
-	f := &failure{code: exitBroken, text: message.New("norm.it1.no-norm", "player", r.player)}
+	f := &command.Failure{Code: command.ExitBroken, Text: message.New("norm.it1.no-norm", "player", r.player)}
 	for k := range n.Verdicts {
-		f.lines = append(f.lines, report.Missing(a.printer(), &n.Verdicts[k]))
+		f.Lines = append(f.Lines, report.Missing(a.Printer(), &n.Verdicts[k]))
 	}
 	return f
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/certificate"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/norm/arbiters"
@@ -24,11 +25,11 @@ type arbiterFlags struct {
 func (r *arbiterFlags) add(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&r.who, "arbiter", "", "")
-	describe(cmd, "arbiter", cmd.Name()+"-arbiter")
+	command.Describe(cmd, "arbiter", cmd.Name()+"-arbiter")
 	fs.StringArrayVar(&r.facts, "fact", nil, "")
-	describe(cmd, "fact", "arbiters-fact")
-	complete(cmd, "arbiter", func() []string { return nil })
-	complete(cmd, "fact", factNames)
+	command.Describe(cmd, "fact", "arbiters-fact")
+	command.Complete(cmd, "arbiter", func() []string { return nil })
+	command.Complete(cmd, "fact", factNames)
 }
 
 func factNames() (names []string) {
@@ -38,7 +39,7 @@ func factNames() (names []string) {
 	return names
 }
 
-func arbiterTitles() []string { return names(arbiters.Titles()) }
+func arbiterTitles() []string { return command.NamesOf(arbiters.Titles()) }
 
 // person returns the person that is meant: by a FIDE ID, or a name.
 func (r *arbiterFlags) person() arbiters.Person {
@@ -57,7 +58,7 @@ func (r *arbiterFlags) read(file, files int) (arbiters.Facts, error) {
 		to := all
 		if n, err := strconv.Atoi(name); err == nil && ok {
 			if n < 1 || n > files {
-				return nil, usage("norm.apply.no-file", "value", name, "count", files)
+				return nil, command.Usage("norm.apply.no-file", "value", name, "count", files)
 			}
 			if n != file {
 				continue
@@ -66,7 +67,7 @@ func (r *arbiterFlags) read(file, files int) (arbiters.Facts, error) {
 			name, value, ok = strings.Cut(value, "=")
 		}
 		if !ok {
-			return nil, usage("arbiters.cli.pair", "value", text)
+			return nil, command.Usage("arbiters.cli.pair", "value", text)
 		}
 		if err := to.Tell(name, value); err != nil {
 			return nil, refusedArbiter(err)
@@ -79,7 +80,7 @@ func (r *arbiterFlags) read(file, files int) (arbiters.Facts, error) {
 // of the call.
 func refusedArbiter(err error) error {
 	if refused, ok := err.(*arbiters.Refused); ok {
-		return &failure{code: exitUsage, text: refused.Message, usage: true}
+		return &command.Failure{Code: command.ExitUsage, Text: refused.Message, Usage: true}
 	}
 	return err
 }
@@ -89,7 +90,7 @@ func titlesOfArbiters(named []string) (list []arbiters.Title, err error) {
 	for _, text := range named {
 		t, ok := arbiters.ParseTitle(text)
 		if !ok {
-			return nil, unknown("arbiters.wrong.no-title", text, arbiterTitles())
+			return nil, command.UnknownValue("arbiters.wrong.no-title", text, arbiterTitles())
 		}
 		list = append(list, t)
 	}
@@ -100,26 +101,26 @@ func titlesOfArbiters(named []string) (list []arbiters.Title, err error) {
 }
 
 // arbiterNorms writes whether an event gives an arbiter norms.
-func (a *app) arbiterNorms(file string, r *normsRequest, f format) error {
+func (a *app) arbiterNorms(file string, r *normsRequest, f command.Format) error {
 	titles, err := titlesOfArbiters(r.titles)
 	if err != nil {
 		return err
 	}
 	if r.arbiter.form != "" && len(titles) != 1 {
-		return usage("arbiters.cli.one-title")
+		return command.Usage("arbiters.cli.one-title")
 	}
 	facts, err := r.arbiter.read(1, 1)
 	if err != nil {
 		return err
 	}
-	s, err := a.load(file)
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
-	e, err := arbiters.NewEvent(s.t)
+	e, err := arbiters.NewEvent(s.Tournament)
 	if err != nil {
 		return contradiction(file, err)
 	}
@@ -135,30 +136,30 @@ func (a *app) arbiterNorms(file string, r *normsRequest, f format) error {
 	switch {
 	case r.arbiter.form != "":
 		return a.arbiterForm(s, r, who, &list[0], facts)
-	case f == jsonFormat:
-		return a.line(jsonline.ArbiterNorms(a.printer(), who, list))
+	case f == command.JSONFormat:
+		return a.Line(jsonline.ArbiterNorms(a.Printer(), who, list))
 	}
-	return a.write(report.ArbiterNorms(a.printer(), who, list, r.explain), f)
+	return a.Write(report.ArbiterNorms(a.Printer(), who, list, r.explain), f)
 }
 
 // arbiterForm writes the certificate of a norm that an event gives, or may give.
-func (a *app) arbiterForm(s *source, r *normsRequest, who arbiters.Person, v *arbiters.Verdict, facts arbiters.Facts) error {
+func (a *app) arbiterForm(s *command.Source, r *normsRequest, who arbiters.Person, v *arbiters.Verdict, facts arbiters.Facts) error {
 	if v.Answer == arbiters.NotMet {
-		return usage("arbiters.wrong.no-form")
+		return command.Usage("arbiters.wrong.no-form")
 	}
 	var out bytes.Buffer
-	if err := certificate.ArbiterNorm(&out, certificate.ArbiterParticulars{Tournament: s.t, Verdict: v, Who: who, Facts: facts}); err != nil {
+	if err := certificate.ArbiterNorm(&out, certificate.ArbiterParticulars{Tournament: s.Tournament, Verdict: v, Who: who, Facts: facts}); err != nil {
 		return err
 	}
-	if r.arbiter.form == standardInput {
-		return a.line(out.Bytes())
+	if r.arbiter.form == command.StandardInput {
+		return a.Line(out.Bytes())
 	}
-	if err := a.save(r.arbiter.form, out.Bytes(), s, r.force); err != nil {
+	if err := a.Save(r.arbiter.form, out.Bytes(), s, r.force); err != nil {
 		return err
 	}
-	a.tell(a.T("norm.it1.written", "title", string(v.Title)+"1", "file", r.arbiter.form))
+	a.Tell(a.T("norm.it1.written", "title", string(v.Title)+"1", "file", r.arbiter.form))
 	for _, name := range v.Ask() {
-		a.tell(a.T("arbiters.open", "question", report.ArbiterFact(a.printer(), name)))
+		a.Tell(a.T("arbiters.open", "question", report.ArbiterFact(a.Printer(), name)))
 	}
 	return nil
 }

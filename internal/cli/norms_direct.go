@@ -3,6 +3,7 @@ package cli
 import (
 	"slices"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/message"
 	"torneo/norm"
@@ -10,25 +11,25 @@ import (
 
 // direct returns what the event brings if it is a championship: by the table that is given, or
 // the indications there are. The second value says whether it was given.
-func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Championship, bool, error) {
+func (a *app) direct(s *command.Source, e *norm.Event, r *normsRequest) (*norm.Championship, bool, error) {
 	awards := norm.Indications()
 	if r.awards != "" {
-		data, _, err := a.bytes(r.awards)
+		data, _, err := a.Bytes(r.awards)
 		if err != nil {
-			return nil, false, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(r.awards), "reason", errtext.Of(err))}
+			return nil, false, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(r.awards), "reason", errtext.Of(err))}
 		}
 		if awards, err = norm.ParseAwards(data); err != nil {
 			return nil, false, refusedNorm(r.awards, err)
 		}
 	} else if e.Rules.NoDirectTable {
-		return nil, false, usage("norm.award.no-table", "edition", e.Rules.Edition.Name())
+		return nil, false, command.Usage("norm.award.no-table", "edition", e.Rules.Edition.Name())
 	}
 	there := norm.Championships(awards)
 	if !slices.Contains(there, r.championship) {
-		return nil, false, unknown("norm.award.unknown", r.championship, there)
+		return nil, false, command.UnknownValue("norm.award.unknown", r.championship, there)
 	}
 	places := map[int]int{}
-	if !s.t.IsTeam() && e.Finished {
+	if !s.Tournament.IsTeam() && e.Finished {
 		c, err := a.settle(s, &request{})
 		if err == nil {
 			err = a.order(c)
@@ -42,7 +43,7 @@ func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Champions
 	}
 	c, err := e.Direct(r.championship, awards, places)
 	if err != nil {
-		return nil, false, refusedNorm(s.name, err)
+		return nil, false, refusedNorm(s.Name, err)
 	}
 	return &c, r.awards != "", nil
 }

@@ -8,6 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 )
 
 // writing are the flags that name a file to write, of every verb that has one, with a run
@@ -48,7 +51,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 			walk(sub)
 		}
 	}
-	walk(app.root())
+	walk(app.Root())
 
 	event, err := os.ReadFile("testdata/undrawn.txtar")
 	if err != nil {
@@ -90,7 +93,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 				return string(data)
 			}
 			put("letter.txt", "my letter")
-			if code, said := run(file, false); code != exitUsage || !strings.Contains(said, "--force") || holds() != "my letter" {
+			if code, said := run(file, false); code != command.ExitUsage || !strings.Contains(said, "--force") || holds() != "my letter" {
 				t.Errorf("a file that was there: %d, %s", code, said)
 			}
 			if _, said := run(file, true); holds() == "my letter" {
@@ -99,7 +102,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 			if strings.Contains(words, "EVENT") {
 				before, _ := os.ReadFile(filepath.Join(folder, "cup.trf"))
 				code, said := run(filepath.Join(folder, "cup.trf"), false)
-				if after, _ := os.ReadFile(filepath.Join(folder, "cup.trf")); code != exitUsage || string(after) != string(before) {
+				if after, _ := os.ReadFile(filepath.Join(folder, "cup.trf")); code != command.ExitUsage || string(after) != string(before) {
 					t.Errorf("the file that is read: %d, %s", code, said)
 				}
 			}
@@ -127,14 +130,14 @@ func TestBackupReplacesItsOwnAlone(t *testing.T) {
 	for range 2 {
 		runIn(t, here, 0, "backup", file)
 	}
-	if said := runIn(t, there, exitUsage, "backup", file); !strings.Contains(said, "--force") {
+	if said := runIn(t, there, command.ExitUsage, "backup", file); !strings.Contains(said, "--force") {
 		t.Errorf("a backup of others: %s", said)
 	}
 	runIn(t, there, 0, "backup", file, "--force")
 	if err := os.WriteFile(file, []byte("my letter"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if said := runIn(t, here, exitUsage, "backup", file); !strings.Contains(said, "--force") {
+	if said := runIn(t, here, command.ExitUsage, "backup", file); !strings.Contains(said, "--force") {
 		t.Errorf("a letter: %s", said)
 	}
 	if data, err := os.ReadFile(file); err != nil || string(data) != "my letter" {
@@ -142,6 +145,6 @@ func TestBackupReplacesItsOwnAlone(t *testing.T) {
 	}
 	runIn(t, here, 0, "backup", file, "--force")
 	for _, words := range [][]string{nil, {"--force"}} {
-		runIn(t, here, exitUnreadable, append([]string{"backup", filepath.Join(here, databaseFile)}, words...)...)
+		runIn(t, here, command.ExitUnreadable, append([]string{"backup", filepath.Join(here, server.DatabaseFile)}, words...)...)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -21,7 +22,7 @@ import (
 
 // javafoFormat is the plain list of pairs that JaVaFo and bbpPairings write:
 // their number, then White and Black, 0 for the bye.
-const javafoFormat format = "javafo"
+const javafoFormat command.Format = "javafo"
 
 // pairRequest holds the arguments of pair.
 type pairRequest struct {
@@ -40,7 +41,7 @@ func (a *app) pairCommand() *cobra.Command {
 	var rules pairingRules
 	cmd := &cobra.Command{
 		Use:  "pair",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo pair open.trf
 torneo pair open.trf --round 5 --format json
 torneo pair open.trf -o pairs.txt
@@ -54,29 +55,29 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 	rules.addTo(cmd)
 	r.matches.addTo(cmd)
 	cmd.Flags().StringVarP(&r.output, "output", "o", "", "")
-	describe(cmd, "output", "pair-output")
+	command.Describe(cmd, "output", "pair-output")
 	cmd.Flags().StringVar(&r.into, "into", "", "")
 	cmd.Flags().BoolVar(&r.force, "force", false, "")
 	cmd.Flags().BoolVar(&r.explain, "explain", false, "")
 	cmd.Flags().BoolVar(&r.draw, "draw", false, "")
-	describe(cmd, "draw", "pair-draw")
+	command.Describe(cmd, "draw", "pair-draw")
 	cmd.Flags().Uint64Var(&r.seed, "seed", 0, "")
-	complete(cmd, "seed", func() []string { return nil })
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, javafoFormat)
+	command.Complete(cmd, "seed", func() []string { return nil })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat, javafoFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if r.output != "" && !cmd.Flags().Changed("format") {
 			f = javafoFormat
 		}
-		if r.explain && (f == csvFormat || f == javafoFormat) {
-			return usage("cli.pairing.explain-format", "format", string(f))
+		if r.explain && (f == command.CSVFormat || f == javafoFormat) {
+			return command.Usage("cli.pairing.explain-format", "format", string(f))
 		}
 		switch seeded := cmd.Flags().Changed("seed"); {
 		case seeded && !r.draw:
-			return usage("cli.pair.seed")
+			return command.Usage("cli.pair.seed")
 		case !seeded:
 			r.seed = rand.Uint64() >> 11
 		}
@@ -97,27 +98,27 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 	return cmd
 }
 
-func (a *app) pair(file string, r *pairRequest, f format) error {
-	s, err := a.load(file)
+func (a *app) pair(file string, r *pairRequest, f command.Format) error {
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
 	for _, name := range []string{r.output, r.into} { // before anything is said or written
 		if toFile(name) {
-			if _, _, err := a.mayWrite(name, s, r.force); err != nil {
+			if _, _, err := a.MayWrite(name, s, r.force); err != nil {
 				return err
 			}
 		}
 	}
-	r.matches.applyTo(s.t)
-	if err := plan(s.t, r.planned); err != nil {
+	r.matches.applyTo(s.Tournament)
+	if err := plan(s.Tournament, r.planned); err != nil {
 		return err
 	}
 	a.sayAssumed(s, r.Options)
-	round, err := pairing.Pair(s.t, r.Options)
+	round, err := pairing.Pair(s.Tournament, r.Options)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
@@ -127,17 +128,17 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 			return err
 		}
 	case round.Taken:
-		a.tell(a.T("cli.pair.colour-taken"))
+		a.Tell(a.T("cli.pair.colour-taken"))
 	}
 	a.sayLength(round.Assumed)
 	if round.Undrawn = undrawn(s, round); round.Undrawn {
-		a.tell(a.T("cli.pairing.undrawn"))
+		a.Tell(a.T("cli.pairing.undrawn"))
 	}
 	if round.Swiss == nil && round.Knockout == nil && r.explain {
-		return usage("cli.pairing.explain-table")
+		return command.Usage("cli.pairing.explain-table")
 	}
 	if r.into != "" && round.Knockout != nil && round.Knockout.Extra {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.into-extra", "file", displayName(file), "round", round.Number)}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.pairing.into-extra", "file", command.DisplayName(file), "round", round.Number)}
 	}
 	var pairs bytes.Buffer
 	to := a
@@ -152,75 +153,75 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 		if err != nil {
 			return err
 		}
-		if err := a.save(r.into, report, s, r.force); err != nil {
+		if err := a.Save(r.into, report, s, r.force); err != nil {
 			return err
 		}
 	}
 	if to == a {
 		return nil
 	}
-	if err := to.out.Flush(); err != nil {
+	if err := to.Out.Flush(); err != nil {
 		return err
 	}
-	return a.save(r.output, pairs.Bytes(), s, r.force)
+	return a.Save(r.output, pairs.Bytes(), s, r.force)
 }
 
 // drawnColour returns a round paired anew by the initial-colour that is drawn by lot (C.04.3
 // 5.1). Where the record says it, or a game shows it, nothing is drawn.
-func (a *app) drawnColour(file string, s *source, r *pairRequest, round *pairing.Round) (*pairing.Round, error) {
+func (a *app) drawnColour(file string, s *command.Source, r *pairRequest, round *pairing.Round) (*pairing.Round, error) {
 	switch {
 	case round.Swiss == nil:
-		return nil, usage("cli.pair.draw-swiss")
+		return nil, command.Usage("cli.pair.draw-swiss")
 	case !round.Taken:
-		return nil, usage("cli.pair.draw-known", "file", displayName(file))
+		return nil, command.Usage("cli.pair.draw-known", "file", command.DisplayName(file))
 	}
-	s.t.InitialColor = arbiter.LotOfColour(r.seed)
-	drawn, err := pairing.Pair(s.t, r.Options)
+	s.Tournament.InitialColor = arbiter.LotOfColour(r.seed)
+	drawn, err := pairing.Pair(s.Tournament, r.Options)
 	if err != nil {
 		return nil, a.notPaired(file, err)
 	}
 	said := "cli.pair.drawn-white"
-	if s.t.InitialColor == tournament.Black {
+	if s.Tournament.InitialColor == tournament.Black {
 		said = "cli.pair.drawn-black"
 	}
-	a.tell(a.T(said, "seed", fmt.Sprint(r.seed)))
+	a.Tell(a.T(said, "seed", fmt.Sprint(r.seed)))
 	return drawn, nil
 }
 
-func toFile(output string) bool { return output != "" && output != standardInput }
+func toFile(output string) bool { return output != "" && output != command.StandardInput }
 
 // withOutput returns the same run with its results going there.
 func (a *app) withOutput(b *bytes.Buffer) *app {
 	other := *a
-	other.out, other.stdout = bufio.NewWriter(b), b
+	other.Out, other.Stdout = bufio.NewWriter(b), b
 	return &other
 }
 
 // boards writes a round that has been paired, and if asked for how.
-func (a *app) boards(s *source, round *pairing.Round, f format, explain bool) error {
+func (a *app) boards(s *command.Source, round *pairing.Round, f command.Format, explain bool) error {
 	switch {
-	case f == jsonFormat:
+	case f == command.JSONFormat:
 		var how []byte
 		switch {
 		case !explain:
 		case round.Knockout != nil:
-			how = jsonline.Bracket(&report.Bracket{Tournament: s.t, Bracket: round.Knockout.Bracket})
+			how = jsonline.Bracket(&report.Bracket{Tournament: s.Tournament, Bracket: round.Knockout.Bracket})
 		default:
-			how = jsonline.PairingExplanation(a.printer(), s.t, round, nil, nil)
+			how = jsonline.PairingExplanation(a.Printer(), s.Tournament, round, nil, nil)
 		}
-		return a.line(jsonline.Pairing(a.printer(), s.t, round, how))
+		return a.Line(jsonline.Pairing(a.Printer(), s.Tournament, round, how))
 	case f == javafoFormat:
-		return a.line(plainPairs(round))
+		return a.Line(plainPairs(round))
 	}
-	documents := []*report.Document{report.Pairing(a.printer(), s.t, round, f.reader())}
+	documents := []*report.Document{report.Pairing(a.Printer(), s.Tournament, round, f.Reader())}
 	switch {
 	case !explain:
 	case round.Knockout != nil:
-		documents = append(documents, report.KnockoutExplanation(a.printer(), s.t, round, nil))
+		documents = append(documents, report.KnockoutExplanation(a.Printer(), s.Tournament, round, nil))
 	default:
-		documents = append(documents, report.PairingExplanation(a.printer(), s.t, round, nil, nil, false))
+		documents = append(documents, report.PairingExplanation(a.Printer(), s.Tournament, round, nil, nil, false))
 	}
-	return a.sheet(f, documents...)
+	return a.Sheet(f, documents...)
 }
 
 func plainPairs(round *pairing.Round) []byte {
@@ -243,20 +244,20 @@ func (a *app) notPaired(file string, err error) error {
 	case errors.As(err, &torn):
 		return contradiction(file, err)
 	case errors.As(err, &none):
-		f := &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", none.Message)}
+		f := &command.Failure{Code: command.ExitBroken, Text: message.New("cli.pairing.refused", "file", command.DisplayName(file), "reason", none.Message)}
 		if none.Message.ID == "swiss.nobody" {
-			f.lines = []string{a.T("cli.hint.nobody")}
+			f.Lines = []string{a.T("cli.hint.nobody")}
 		}
 		return f
 	case !errors.As(err, &refused):
 		return err
 	}
-	f := &failure{code: outcomeOf(refused), text: message.New("cli.pairing.refused", "file", displayName(file), "reason", refused.Message)}
+	f := &command.Failure{Code: outcomeOf(refused), Text: message.New("cli.pairing.refused", "file", command.DisplayName(file), "reason", refused.Message)}
 	switch refused.Message.ID {
 	case "burstein.rounds", "pairing.baku-rounds":
-		f.lines = []string{a.T("cli.hint.rounds")}
+		f.Lines = []string{a.T("cli.hint.rounds")}
 	case "pairing.system-not-built", "pairing.edition-not-built", "pairing.text-before", "systems.no-editions", "pairing.edition-differs":
-		f.lines = []string{a.T("cli.hint.pairing-system", "system", pairing.Names()[0])}
+		f.Lines = []string{a.T("cli.hint.pairing-system", "system", pairing.Names()[0])}
 	}
 	return f
 }

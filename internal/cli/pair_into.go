@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"torneo/internal/cli/command"
 	"torneo/pairing"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -12,10 +13,10 @@ var justPoints = []tiebreak.Spec{{Code: "PTS"}}
 // withRound returns the report with the pairing of a round in it, as TRF26: the points of its
 // byes are added, and the places are those that follow by the file's list, or by the points
 // alone, unless they are what it is paired by.
-func (a *app) withRound(s *source, round *pairing.Round) ([]byte, error) {
-	round.Enter(s.t)
-	if round.System == pairing.Knockout && s.t.System.Family == tournament.UnknownFamily {
-		s.t.System = tournament.System{Code: pairing.Knockout.Code(), Family: tournament.Knockout}
+func (a *app) withRound(s *command.Source, round *pairing.Round) ([]byte, error) {
+	round.Enter(s.Tournament)
+	if round.System == pairing.Knockout && s.Tournament.System.Family == tournament.UnknownFamily {
+		s.Tournament.System = tournament.System{Code: pairing.Knockout.Code(), Family: tournament.Knockout}
 	}
 	return a.reissueReport(s)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/tournament"
@@ -20,21 +21,19 @@ func (r *pairingRules) addTo(cmd *cobra.Command) {
 	addEdition(cmd, &r.edition, "pairing-edition")
 }
 
-const systemsAnnotation = "systems"
-
 // addSystem adds --system with a text of its own, for the systems of some groups.
 func addSystem(cmd *cobra.Command, to *string, text string, groups ...pairing.Group) {
 	cmd.Flags().StringVar(to, "system", "", "")
-	describe(cmd, "system", text)
-	complete(cmd, "system", func() []string { return namesOf(groups) })
-	_ = cmd.Flags().SetAnnotation("system", systemsAnnotation, namesOf(groups)) // the flag exists
+	command.Describe(cmd, "system", text)
+	command.Complete(cmd, "system", func() []string { return namesOf(groups) })
+	_ = cmd.Flags().SetAnnotation("system", command.SystemsAnnotation, namesOf(groups)) // the flag exists
 }
 
 // addEdition adds --edition, of the pairing system, with a text of its own.
 func addEdition(cmd *cobra.Command, to *string, text string) {
 	cmd.Flags().StringVar(to, "edition", "", "")
-	describe(cmd, "edition", text)
-	complete(cmd, "edition", pairing.Editions)
+	command.Describe(cmd, "edition", text)
+	command.Complete(cmd, "edition", pairing.Editions)
 }
 
 // namesOf returns the names of the systems of some groups.
@@ -45,32 +44,6 @@ func namesOf(groups []pairing.Group) (names []string) {
 	return names
 }
 
-// systemsOf returns the groups of systems that a command takes.
-func systemsOf(cmd *cobra.Command) (groups []pairing.Group) {
-	f := cmd.Flags().Lookup("system")
-	if f == nil {
-		return nil
-	}
-	for _, g := range pairing.Groups() {
-		if names := g.Names(); len(names) > 0 && slices.Contains(f.Annotations[systemsAnnotation], names[0]) {
-			groups = append(groups, g)
-		}
-	}
-	return groups
-}
-
-// withEditions lists the systems of a group, each with the years of its editions.
-func withEditions(g pairing.Group) string {
-	var list []string
-	for _, name := range g.Names() {
-		if years := pairing.EditionsOf(name); len(years) > 0 {
-			name += " (" + strings.Join(years, ", ") + ")"
-		}
-		list = append(list, name)
-	}
-	return strings.Join(list, ", ")
-}
-
 // applyTo puts the system asked for into the options; none is the event's own. Besides
 // the names there are the codes of ETT26, for one of the types that rounds can be
 // paired of.
@@ -79,24 +52,24 @@ func (r *pairingRules) applyTo(o *pairing.Options) error {
 	event, err := tournament.ParseSystem(name)
 	switch {
 	case r.edition != "" && !slices.Contains(pairing.Editions(), r.edition):
-		return unknown("cli.pairing.edition-unknown", r.edition, pairing.Editions())
+		return command.UnknownValue("cli.pairing.edition-unknown", r.edition, pairing.Editions())
 	case name == "":
 		o.Edition = r.edition
 		return nil
 	case printedSystem(name) != "":
 		o.System = printedSystem(name)
 		if other, ok := pairing.SystemNamed(o.System.Name(), r.edition); r.edition != "" && (!ok || other != o.System) {
-			return usage("cli.pairing.edition-contradicts", "system", name, "edition", r.edition)
+			return command.Usage("cli.pairing.edition-contradicts", "system", name, "edition", r.edition)
 		}
 		return nil
 	case err == nil:
 		system, ok := pairing.SystemOfType(event)
 		if !ok {
-			return usage("cli.pairing.code-not-built", "value", event.Code, "there", strings.Join(pairing.Names(), ", "))
+			return command.Usage("cli.pairing.code-not-built", "value", event.Code, "there", strings.Join(pairing.Names(), ", "))
 		}
 		o.System, o.Event, name = system, event, system.Name()
 	case !slices.Contains(pairing.Names(), name):
-		return unknown("cli.pairing.system-unknown", r.system, pairing.Names())
+		return command.UnknownValue("cli.pairing.system-unknown", r.system, pairing.Names())
 	default:
 		o.System = pairing.System(name)
 	}
@@ -177,36 +150,36 @@ func (r *pairingRules) newest() (pairing.System, error) {
 func noEdition(system, edition string) error {
 	there := pairing.EditionsOf(system)
 	if len(there) == 0 {
-		return usage("systems.none", "system", system)
+		return command.Usage("systems.none", "system", system)
 	}
-	return usage("systems.edition", "value", edition, "system", system, "there", strings.Join(there, ", "))
+	return command.Usage("systems.edition", "value", edition, "system", system, "there", strings.Join(there, ", "))
 }
 
 // sayAssumed tells what nobody has stated of the rules by which a file's rounds are
 // paired.
-func (a *app) sayAssumed(s *source, o pairing.Options) {
-	if c, err := pairing.Choose(s.t, o); err == nil && !c.Assumed.IsZero() {
-		a.tell(a.text(c.Assumed))
+func (a *app) sayAssumed(s *command.Source, o pairing.Options) {
+	if c, err := pairing.Choose(s.Tournament, o); err == nil && !c.Assumed.IsZero() {
+		a.Tell(a.Text(c.Assumed))
 	}
 }
 
 // sayLength tells what was taken of the number of rounds, where the file does not state it.
 func (a *app) sayLength(assumed message.Message) {
 	if !assumed.IsZero() {
-		a.tell(a.T("cli.hint.said.length", "said", assumed))
+		a.Tell(a.T("cli.hint.said.length", "said", assumed))
 	}
 }
 
 // addRound adds --round with a text of its own.
 func addRound(cmd *cobra.Command, round *int, text string) {
 	cmd.Flags().IntVar(round, "round", 0, "")
-	describe(cmd, "round", text)
-	complete(cmd, "round", func() []string { return nil })
+	command.Describe(cmd, "round", text)
+	command.Complete(cmd, "round", func() []string { return nil })
 }
 
 func checkRound(cmd *cobra.Command, round int) error {
 	if cmd.Flags().Changed("round") && round < 1 {
-		return usage("cli.round.positive", "round", round)
+		return command.Usage("cli.round.positive", "round", round)
 	}
 	return nil
 }

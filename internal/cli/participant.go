@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
@@ -51,7 +52,7 @@ func player(t *tournament.Tournament, who string) (int, error) {
 func meant(there []somebody, who string) (int, error) {
 	who = strings.TrimSpace(who)
 	if len(there) == 0 {
-		return 0, &failure{code: exitUsage, text: message.New("cli.player.nobody")}
+		return 0, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.player.nobody")}
 	}
 	if number, err := strconv.ParseInt(who, 10, 64); err == nil {
 		for _, x := range there {
@@ -83,17 +84,17 @@ func those(there []somebody, fit func(somebody) bool) (found []somebody) {
 func requireOne(there, found []somebody, id, who string) (int, error) {
 	switch len(found) {
 	case 0:
-		return 0, &failure{code: exitUsage, text: message.New(id, "value", who, "count", len(there))}
+		return 0, &command.Failure{Code: command.ExitUsage, Text: message.New(id, "value", who, "count", len(there))}
 	case 1:
 		return found[0].number, nil
 	}
-	f := &failure{code: exitUsage, text: message.New("cli.player.several", "value", who, "count", len(found))}
+	f := &command.Failure{Code: command.ExitUsage, Text: message.New("cli.player.several", "value", who, "count", len(found))}
 	for k, x := range found {
 		if k == maxNamed {
-			f.lines = append(f.lines, "…")
+			f.Lines = append(f.Lines, "…")
 			break
 		}
-		f.lines = append(f.lines, fmt.Sprintf("%d %s", x.number, x.name))
+		f.Lines = append(f.Lines, fmt.Sprintf("%d %s", x.number, x.name))
 	}
 	return 0, f
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/broadcast"
@@ -15,7 +17,7 @@ import (
 
 // gamesAsked holds the arguments of "torneo pgn".
 type gamesAsked struct {
-	publishing
+	server.Publishing
 	round           int
 	boards          string
 	byRound, latin1 bool
@@ -26,32 +28,32 @@ type gamesAsked struct {
 func (a *app) pgnCommand() *cobra.Command {
 	var g gamesAsked
 	cmd := &cobra.Command{Use: "pgn", Args: cobra.ArbitraryArgs, Example: "torneo pgn \"Abierto de Lugo\" --boards 1-16 --latin1 > ronda.pgn\ntorneo pgn open.trf --round 7 --format json"}
-	g.place.addDatabase(cmd)
+	g.Place.AddDatabase(cmd)
 	fs := cmd.Flags()
 	fs.IntVar(&g.round, "round", 0, "")
-	describe(cmd, "round", "pgn-round")
+	command.Describe(cmd, "round", "pgn-round")
 	fs.StringVar(&g.boards, "boards", "", "")
-	describe(cmd, "boards", "pgn-boards")
+	command.Describe(cmd, "boards", "pgn-boards")
 	fs.BoolVar(&g.byRound, "round-only", false, "")
 	fs.BoolVar(&g.pairings, "pairings", false, "")
 	fs.BoolVar(&g.latin1, "latin1", false, "")
-	fs.StringVar(&g.names, "names", "", "")
-	fs.StringVar(&g.minors, "minors", "", "")
+	fs.StringVar(&g.Names, "names", "", "")
+	fs.StringVar(&g.Minors, "minors", "", "")
 	for _, f := range []string{"names", "minors"} {
-		complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
+		command.Complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
 	}
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) != 1 {
-			return usage("cli.pgn.arguments")
+			return command.Usage("cli.pgn.arguments")
 		}
 		boards, ok := broadcast.ParseBoards(g.boards)
 		if !ok {
-			return usage("cli.pgn.boards", "boards", g.boards)
+			return command.Usage("cli.pgn.boards", "boards", g.boards)
 		}
 		return a.games(args[0], &g, broadcast.Options{Boards: boards, ByRound: g.byRound, Pairings: g.pairings}, f)
 	}
@@ -60,15 +62,15 @@ func (a *app) pgnCommand() *cobra.Command {
 
 // games writes those of a report file, or of all tournaments of an event whose round is
 // published there.
-func (a *app) games(what string, g *gamesAsked, o broadcast.Options, f format) error {
-	ctx, stop := interruptible()
+func (a *app) games(what string, g *gamesAsked, o broadcast.Options, f command.Format) error {
+	ctx, stop := command.Interruptible()
 	defer stop()
 	var boards []*noticeboard.Board
 	info, err := os.Stat(what)
 	if err == nil && info.Mode().IsRegular() || what == "-" {
-		boards, err = a.boardOfFile(what, &g.publishing)
+		boards, err = a.BoardOfFile(what, &g.Publishing)
 	} else {
-		boards, err = a.boardsOfEvent(ctx, what, &g.publishing)
+		boards, err = a.BoardsOfEvent(ctx, what, &g.Publishing)
 	}
 	if err != nil {
 		return err
@@ -95,16 +97,16 @@ func (a *app) games(what string, g *gamesAsked, o broadcast.Options, f format) e
 	}
 	if !found {
 		if g.round == 0 {
-			return &failure{code: exitOver, text: message.New("cli.pgn.no-rounds")}
+			return &command.Failure{Code: command.ExitOver, Text: message.New("cli.pgn.no-rounds")}
 		}
-		return usage("cli.pgn.no-round", "round", g.round)
+		return command.Usage("cli.pgn.no-round", "round", g.round)
 	}
-	if f.json() {
+	if f.IsJSON() {
 		out.Reset()
 		for _, x := range list {
 			out.Write(jsonline.Of(x))
 		}
 	}
-	_, err = a.out.Write(out.Bytes())
+	_, err = a.Out.Write(out.Bytes())
 	return err
 }

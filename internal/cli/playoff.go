@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -37,7 +38,7 @@ func (a *app) playOffCommand() *cobra.Command {
 	var ended string
 	cmd := &cobra.Command{
 		Use:  "playoff",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo playoff open.trf --declare annex -o open.trf --force
 torneo playoff open.trf --last-game-ended 18:40
 torneo playoff open.trf --drawn 7,2,5 -o open.trf --force
@@ -46,23 +47,23 @@ torneo playoff open.trf --game 5-12:1-0 -o open.trf --force`,
 	fs := cmd.Flags()
 	nothing := func() []string { return nil }
 	fs.StringVar(&r.declare, "declare", "", "")
-	complete(cmd, "declare", func() []string { return []string{"annex", "manual"} })
+	command.Complete(cmd, "declare", func() []string { return []string{"annex", "manual"} })
 	fs.StringArrayVar(&r.games, "game", nil, "")
-	complete(cmd, "game", nothing)
+	command.Complete(cmd, "game", nothing)
 	fs.BoolVar(&r.draw, "draw", false, "")
 	fs.Uint64Var(&r.seed, "seed", 0, "")
-	complete(cmd, "seed", nothing)
+	command.Complete(cmd, "seed", nothing)
 	fs.StringSliceVar(&r.drawn, "drawn", nil, "")
-	complete(cmd, "drawn", nothing)
+	command.Complete(cmd, "drawn", nothing)
 	fs.StringVar(&ended, "last-game-ended", "", "")
-	complete(cmd, "last-game-ended", nothing)
+	command.Complete(cmd, "last-game-ended", nothing)
 	fs.StringVarP(&r.output, "output", "o", "", "")
-	describe(cmd, "output", "playoff-output")
+	command.Describe(cmd, "output", "playoff-output")
 	fs.BoolVar(&r.force, "force", false, "")
 	c.addTo(cmd, withoutRound, withoutLots)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -71,14 +72,14 @@ torneo playoff open.trf --game 5-12:1-0 -o open.trf --force`,
 		}
 		switch {
 		case r.draw && len(r.drawn) > 0, fs.Changed("seed") && !r.draw:
-			return usage("cli.playoff.draw")
+			return command.Usage("cli.playoff.draw")
 		case !fs.Changed("seed"):
 			r.seed = rand.Uint64() >> 11
 		}
 		if ended != "" {
 			at, ok := playoff.ParseTimeOfDay(ended)
 			if !ok {
-				return usage("cli.playoff.time", "value", ended)
+				return command.Usage("cli.playoff.time", "value", ended)
 			}
 			r.ended = &at
 		}
@@ -87,21 +88,21 @@ torneo playoff open.trf --game 5-12:1-0 -o open.trf --force`,
 	return cmd
 }
 
-func (a *app) playOff(file string, r *playOffRequest, f format) error {
-	s, err := a.load(file)
+func (a *app) playOff(file string, r *playOffRequest, f command.Format) error {
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
 	if r.declare != "" {
-		if err := declarePlayOff(file, s.t, r.declare); err != nil {
+		if err := declarePlayOff(file, s.Tournament, r.declare); err != nil {
 			return err
 		}
 	}
-	if s.t.PlayOff == nil {
-		return &failure{code: exitUsage, text: message.New("cli.playoff.none", "file", displayName(file)), usage: true}
+	if s.Tournament.PlayOff == nil {
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.playoff.none", "file", command.DisplayName(file)), Usage: true}
 	}
 	c, err := a.settle(s, r.request)
-	c.talk = append(a.remarks(s), c.talk...)
+	c.talk = append(a.Remarks(s), c.talk...)
 	if err == nil {
 		err = a.order(c)
 	}
@@ -112,22 +113,22 @@ func (a *app) playOff(file string, r *playOffRequest, f format) error {
 		err = a.savePlayOff(c, r)
 	}
 	for _, line := range c.talk {
-		a.tell(line)
+		a.Tell(line)
 	}
-	if err != nil || r.output == standardInput {
+	if err != nil || r.output == command.StandardInput {
 		return err
 	}
 	x := &report.PlayOff{Event: c.Event, Courses: c.result.Courses, Waiting: c.result.Waiting, Ended: r.ended}
-	if f == jsonFormat {
-		return a.line(jsonline.PlayOff(a.printer(), x))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.PlayOff(a.Printer(), x))
 	}
-	return a.write(x.Document(a.printer(), f.reader()), f)
+	return a.Write(x.Document(a.Printer(), f.Reader()), f)
 }
 
 func declarePlayOff(file string, t *tournament.Tournament, text string) error {
 	d, err := tournament.ParsePlayOff(text)
 	if syntax := (*tournament.PlayOffSyntax)(nil); errors.As(err, &syntax) {
-		return usage("cli.playoff.declare", "reason", message.New("playoff.syntax."+syntax.Reason, "part", fmt.Sprintf("%.60s", syntax.Part)))
+		return command.Usage("cli.playoff.declare", "reason", message.New("playoff.syntax."+syntax.Reason, "part", fmt.Sprintf("%.60s", syntax.Part)))
 	}
 	if err := playoff.Declare(t, &d); err != nil {
 		return playOffRefused(file, err)
@@ -139,9 +140,9 @@ func declarePlayOff(file string, t *tournament.Tournament, text string) error {
 // enter draws the lots and enters the games that are asked for: all of them, or
 // nothing is written.
 func (a *app) enter(c *standingsOfFile, r *playOffRequest) (err error) {
-	t, file := c.Tournament, c.source.name
+	t, file := c.Tournament, c.source.Name
 	if !c.result.Unfit.IsZero() {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", c.result.Unfit)}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.pairing.refused", "file", command.DisplayName(file), "reason", c.result.Unfit)}
 	}
 	follow := func() {
 		if err == nil {
@@ -150,7 +151,7 @@ func (a *app) enter(c *standingsOfFile, r *playOffRequest) (err error) {
 	}
 	if r.draw || len(r.drawn) > 0 {
 		if !c.result.Waiting.IsZero() {
-			return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", c.result.Waiting)}
+			return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.pairing.refused", "file", command.DisplayName(file), "reason", c.result.Waiting)}
 		}
 		lots, err := a.drawing(c, r)
 		if err != nil {
@@ -183,7 +184,7 @@ func (a *app) drawing(c *standingsOfFile, r *playOffRequest) (order []int, err e
 	for _, text := range r.drawn {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
-			return nil, usage("cli.playoff.drawn", "value", text)
+			return nil, command.Usage("cli.playoff.drawn", "value", text)
 		}
 		order = append(order, n)
 	}
@@ -215,16 +216,16 @@ func (a *app) savePlayOff(c *standingsOfFile, r *playOffRequest) error {
 	if err != nil {
 		return err
 	}
-	if r.output == standardInput {
-		return a.line(data)
+	if r.output == command.StandardInput {
+		return a.Line(data)
 	}
-	return a.save(r.output, data, c.source, r.force)
+	return a.Save(r.output, data, c.source, r.force)
 }
 
 // playOffRefused returns an error that says why nothing of what was asked for is done.
 func playOffRefused(file string, err error) error {
 	if m, ok := playoff.Reason(err); ok {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", m)}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.pairing.refused", "file", command.DisplayName(file), "reason", m)}
 	}
 	return err
 }

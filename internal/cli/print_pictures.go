@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/pdf"
 	"torneo/internal/picture"
@@ -41,28 +43,28 @@ func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 
 // letterheadOf returns the letterhead of an event as the desk keeps it.
 func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
-	kept, err := a.openExisting(ctx, &r.place)
+	kept, err := a.OpenExisting(ctx, &r.place)
 	if err != nil {
 		return head, err
 	}
 	defer kept.Close()
 	events, err := kept.Events(ctx)
 	if err != nil {
-		return head, noDatabase(err)
+		return head, server.NoDatabase(err)
 	}
-	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return isEventNamed(&e, r.event) })
+	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return server.IsEventNamed(&e, r.event) })
 	if k < 0 {
 		var names []string
 		for _, e := range events {
 			names = append(names, e.Name)
 		}
-		return head, unknown("cli.print.event", r.event, names)
+		return head, command.UnknownValue("cli.print.event", r.event, names)
 	}
 	l, err := kept.Letterhead(ctx, events[k].ID)
 	if err != nil {
-		return head, noDatabase(err)
+		return head, server.NoDatabase(err)
 	}
 	head.Line = l.Line
 	if l.Logo != nil {
@@ -92,7 +94,7 @@ func pictureOf(file string) (*pdf.Picture, error) {
 	p, err := picture.Take(data)
 	if err != nil {
 		if why := picture.Refusal(file, err); !why.IsZero() {
-			return nil, &failure{code: exitUnreadable, text: why}
+			return nil, &command.Failure{Code: command.ExitUnreadable, Text: why}
 		}
 		return nil, err
 	}
@@ -100,5 +102,5 @@ func pictureOf(file string) (*pdf.Picture, error) {
 }
 
 func unreadable(file string, err error) error {
-	return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", file, "reason", errtext.Of(err))}
+	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", file, "reason", errtext.Of(err))}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/fundfile"
 	"torneo/internal/jsonline"
@@ -20,18 +21,18 @@ func (a *app) prizesCommand() *cobra.Command {
 	var explain bool
 	cmd := &cobra.Command{
 		Use:  "prizes",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo prizes open.trf --fund prizes.toml
 torneo prizes open.trf --fund prizes.toml --explain
 torneo prizes open.trf --fund prizes.toml --format html --lang es > premios.html`,
 	}
 	cmd.Flags().StringVar(&fund, "fund", "", "")
 	cmd.Flags().BoolVar(&explain, "explain", false, "")
-	describe(cmd, "explain", "prizes-explain")
+	command.Describe(cmd, "explain", "prizes-explain")
 	c.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -40,25 +41,25 @@ torneo prizes open.trf --fund prizes.toml --format html --lang es > premios.html
 		case err != nil:
 			return err
 		case fund == "":
-			return usage("cli.prizes.no-fund")
-		case fund == standardInput && args[0] == standardInput:
-			return usage("cli.file.stdin-twice")
-		case explain && f == csvFormat:
-			return usage("cli.pairing.explain-format", "format", string(f))
+			return command.Usage("cli.prizes.no-fund")
+		case fund == command.StandardInput && args[0] == command.StandardInput:
+			return command.Usage("cli.file.stdin-twice")
+		case explain && f == command.CSVFormat:
+			return command.Usage("cli.pairing.explain-format", "format", string(f))
 		}
 		return a.prizes(args[0], fund, r, explain, f)
 	}
 	return cmd
 }
 
-func (a *app) prizes(name, fund string, r *request, explain bool, f format) error {
+func (a *app) prizes(name, fund string, r *request, explain bool, f command.Format) error {
 	file, err := a.loadFund(fund)
 	if err != nil {
 		return err
 	}
 	c, err := a.compute(name, r)
 	for _, line := range c.talkLines() {
-		a.tell(line)
+		a.Tell(line)
 	}
 	if err != nil {
 		return err
@@ -68,19 +69,19 @@ func (a *app) prizes(name, fund string, r *request, explain bool, f format) erro
 		return a.notDivided(fund, file, err)
 	}
 	if planned := c.Table.Planned; c.Table.Rounds < planned {
-		a.tell(a.T("prize.unfinished", "round", c.Table.Rounds, "planned", planned))
+		a.Tell(a.T("prize.unfinished", "round", c.Table.Rounds, "planned", planned))
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.Prizes(c.Table.Rounds, result))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Prizes(c.Table.Rounds, result))
 	}
-	return a.write(report.Prizes(a.printer(), &c.Event, result, explain, f.reader()), f)
+	return a.Write(report.Prizes(a.Printer(), &c.Event, result, explain, f.Reader()), f)
 }
 
 // loadFund reads the fund's file.
 func (a *app) loadFund(name string) (*fundfile.File, error) {
-	data, _, err := a.bytes(name)
+	data, _, err := a.Bytes(name)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	file, problems := fundfile.Read(data)
 	if len(problems) > 0 {
@@ -89,14 +90,14 @@ func (a *app) loadFund(name string) (*fundfile.File, error) {
 	return file, nil
 }
 
-func (a *app) wrongFund(name string, problems []fundfile.Problem) *failure {
-	f := &failure{code: exitUnreadable, text: message.New("cli.prizes.wrong", "file", displayName(name), "count", len(problems))}
+func (a *app) wrongFund(name string, problems []fundfile.Problem) *command.Failure {
+	f := &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.prizes.wrong", "file", command.DisplayName(name), "count", len(problems))}
 	for _, p := range problems {
-		at := displayName(name)
+		at := command.DisplayName(name)
 		if p.Line > 0 {
 			at += fmt.Sprintf(":%d:%d", p.Line, p.Column)
 		}
-		f.lines = append(f.lines, at+": "+a.text(p.Message))
+		f.Lines = append(f.Lines, at+": "+a.Text(p.Message))
 	}
 	return f
 }
@@ -109,7 +110,7 @@ func (a *app) notDivided(name string, file *fundfile.File, err error) error {
 	case errors.As(err, &refused):
 		return a.wrongFund(name, file.Locate(refused.Problems))
 	case errors.As(err, &undecided):
-		return &failure{code: exitBroken, text: undecided.Message, lines: []string{a.T("cli.prizes.lots")}}
+		return &command.Failure{Code: command.ExitBroken, Text: undecided.Message, Lines: []string{a.T("cli.prizes.lots")}}
 	}
 	return err
 }

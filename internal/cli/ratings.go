@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -34,7 +36,7 @@ func (a *app) ratingsCommand() *cobra.Command {
 	var r ratingsRequest
 	cmd := &cobra.Command{
 		Use:  "ratings",
-		Args: files,
+		Args: command.Files,
 		Example: `torneo ratings open.trf
 torneo ratings open.trf --kind rapid --format csv
 torneo ratings open.trf --player 12 --explain --lang es
@@ -45,10 +47,10 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&r.kind, "kind", "", "")
-	complete(cmd, "kind", ratingKinds)
+	command.Complete(cmd, "kind", ratingKinds)
 	fs.StringVar(&r.edition, "edition", "", "")
-	describe(cmd, "edition", "ratings-edition")
-	complete(cmd, "edition", func() []string { return editionsNamed(handbook.Ratings) })
+	command.Describe(cmd, "edition", "ratings-edition")
+	command.Complete(cmd, "edition", func() []string { return editionsNamed(handbook.Ratings) })
 	fs.StringSliceVar(&r.known, "k", nil, "")
 	fs.IntSliceVar(&r.new, "new-players", nil, "")
 	fs.IntSliceVar(&r.had2300, "reached-2300", nil, "")
@@ -56,34 +58,34 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 	fs.StringSliceVar(&r.earlier, "earlier", nil, "")
 	fs.StringSliceVar(&r.since, "rated-since", nil, "")
 	fs.StringVar(&r.who, "player", "", "")
-	describe(cmd, "player", "ratings-player")
+	command.Describe(cmd, "player", "ratings-player")
 	fs.BoolVar(&r.explain, "explain", false, "")
-	describe(cmd, "explain", "ratings-explain")
+	command.Describe(cmd, "explain", "ratings-explain")
 	for _, name := range aboutPlayers {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
-	jobs := addJobs(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat)
+	jobs := server.AddJobs(cmd)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if r.explain && r.who == "" {
-			return usage("ratings.explain.whose")
+			return command.Usage("ratings.explain.whose")
 		}
 		names, err := a.reports(args)
 		if err != nil {
 			return err
 		}
-		if len(names) > 1 || a.given != nil && a.given.several {
+		if len(names) > 1 || a.Given != nil && a.Given.Several {
 			for _, flag := range aboutPlayers {
 				if fs.Changed(flag) {
-					return usage("ratings.several", "flag", "--"+flag, "count", len(names))
+					return command.Usage("ratings.several", "flag", "--"+flag, "count", len(names))
 				}
 			}
 		}
-		if err := a.useJobs(cmd, jobs, args); err != nil {
+		if err := a.UseJobs(cmd, jobs, args); err != nil {
 			return err
 		}
 		return a.rateAll(names, &r, f)
@@ -95,25 +97,25 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 var aboutPlayers = []string{"k", "new-players", "reached-2300", "reached-2400", "earlier", "rated-since", "player"}
 
 // rateAll reckons the ratings of every file.
-func (a *app) rateAll(names []string, r *ratingsRequest, f format) error {
-	if f.json() {
-		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
+func (a *app) rateAll(names []string, r *ratingsRequest, f command.Format) error {
+	if f.IsJSON() {
+		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
 			x, err := a.rate(file, r)
 			if err == nil {
-				out.Write(jsonline.Ratings(f.lineFile(file), x.t, x.result, x.player))
+				out.Write(jsonline.Ratings(f.LineFile(file), x.t, x.result, x.player))
 			}
 			return x.talk, err
-		}, a.put)
+		}, a.Put)
 	}
-	return a.documentsOf(names, f, func(file string) (*report.Document, []string, error) {
+	return a.DocumentsOf(names, f, func(file string) (*report.Document, []string, error) {
 		x, err := a.rate(file, r)
 		switch {
 		case err != nil:
 			return nil, x.talk, err
 		case x.player > 0:
-			return report.RatingExplanation(a.printer(), x.t, x.result, x.player), x.talk, nil
+			return report.RatingExplanation(a.Printer(), x.t, x.result, x.player), x.talk, nil
 		}
-		return report.Ratings(a.printer(), x.t, x.result, f.reader()), x.talk, nil
+		return report.Ratings(a.Printer(), x.t, x.result, f.Reader()), x.talk, nil
 	})
 }
 
@@ -137,7 +139,7 @@ func ratingKinds() (names []string) {
 func (a *app) rate(file string, r *ratingsRequest) (x ratedFile, err error) {
 	kind, ok := rating.ParseKind(strings.ToLower(r.kind))
 	if r.kind != "" && !ok {
-		return x, unknown("ratings.kind.unknown", r.kind, ratingKinds())
+		return x, command.UnknownValue("ratings.kind.unknown", r.kind, ratingKinds())
 	}
 	if _, err := editionFlag(handbook.Ratings, r.edition); err != nil {
 		return x, err
@@ -146,38 +148,38 @@ func (a *app) rate(file string, r *ratingsRequest) (x ratedFile, err error) {
 	if err != nil {
 		return x, err
 	}
-	s, err := a.load(file)
+	s, err := a.Load(file)
 	if err != nil {
 		return x, err
 	}
-	x.t, x.talk = s.t, a.remarks(s)
+	x.t, x.talk = s.Tournament, a.Remarks(s)
 	if r.who != "" {
-		if x.player, err = player(s.t, r.who); err != nil {
+		if x.player, err = player(s.Tournament, r.who); err != nil {
 			return x, err
 		}
 	}
-	if o.Pace, err = rating.PaceOf(s.t); r.kind != "" {
-		o.Pace = rating.AskedPace(s.t, kind)
+	if o.Pace, err = rating.PaceOf(s.Tournament); r.kind != "" {
+		o.Pace = rating.AskedPace(s.Tournament, kind)
 	} else if err != nil {
 		return x, refusedRatings(file, err)
 	}
-	rule(s.t, handbook.Ratings, r.edition)
-	rules, err := rating.RulesFor(s.t, o.Pace.Kind)
+	rule(s.Tournament, handbook.Ratings, r.edition)
+	rules, err := rating.RulesFor(s.Tournament, o.Pace.Kind)
 	if err != nil {
 		return x, refusedRatings(file, err)
 	}
-	index := s.t.PlayerIndex()
+	index := s.Tournament.PlayerIndex()
 	for _, number := range r.numbers() {
 		if _, ok := index[number]; !ok {
-			return x, usage("ratings.no-player", "player", number)
+			return x, command.Usage("ratings.no-player", "player", number)
 		}
 	}
-	if knockout.Is(s.t) {
-		if b, err := pairing.Bracket(s.t); err == nil {
+	if knockout.Is(s.Tournament) {
+		if b, err := pairing.Bracket(s.Tournament); err == nil {
 			o.AfterMatch = b.PlayedOn()
 		}
 	}
-	if x.result, err = rating.Event(s.t, rules, o); err != nil {
+	if x.result, err = rating.Event(s.Tournament, rules, o); err != nil {
 		return x, refusedRatings(file, err)
 	}
 	return x, nil
@@ -187,7 +189,7 @@ func (a *app) rate(file string, r *ratingsRequest) (x ratedFile, err error) {
 func refusedRatings(file string, err error) error {
 	var refused *rating.Refused
 	if errors.As(err, &refused) {
-		return &failure{code: exitUsage, text: refused.Message, usage: true}
+		return &command.Failure{Code: command.ExitUsage, Text: refused.Message, Usage: true}
 	}
 	return contradiction(file, err)
 }
@@ -199,7 +201,7 @@ func (r *ratingsRequest) options() (rating.Options, error) {
 		n, value, ok := ofPlayer(text)
 		since, err := strconv.Atoi(value)
 		if !ok || err != nil || since < 1 {
-			return o, usage("ratings.since.form", "value", text)
+			return o, command.Usage("ratings.since.form", "value", text)
 		}
 		o.Since[n] = since
 	}
@@ -207,7 +209,7 @@ func (r *ratingsRequest) options() (rating.Options, error) {
 		n, value, ok := ofPlayer(text)
 		k, err := strconv.Atoi(value)
 		if !ok || err != nil || k < 1 || k > 40 {
-			return o, usage("ratings.k.wrong", "value", text)
+			return o, command.Usage("ratings.k.wrong", "value", text)
 		}
 		o.K[n] = k
 	}
@@ -215,7 +217,7 @@ func (r *ratingsRequest) options() (rating.Options, error) {
 		n, value, ok := ofPlayer(text)
 		x, err := earlierGames(value)
 		if !ok || err != nil {
-			return o, usage("ratings.earlier.form", "value", text)
+			return o, command.Usage("ratings.earlier.form", "value", text)
 		}
 		o.Earlier[n] = x
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
@@ -25,7 +26,7 @@ func (a *app) regulationsCommand() *cobra.Command {
 	var r regulationsRequest
 	cmd := &cobra.Command{
 		Use:  "regulations",
-		Args: oneFile,
+		Args: command.OneFile,
 		Example: `torneo regulations open.trf
 torneo regulations open.trf --facts open.facts.json --level L2
 torneo regulations open.trf --state not-allowed,contradictory,missing --lang es
@@ -34,16 +35,16 @@ torneo regulations open.trf --day 2018-03-01 --format json`,
 	fs := cmd.Flags()
 	fs.StringVar(&r.facts, "facts", "", "")
 	fs.StringVar(&r.level, "level", "", "")
-	describe(cmd, "level", "regulations-level")
-	complete(cmd, "level", func() []string { return names(regulations.LevelNames()) })
+	command.Describe(cmd, "level", "regulations-level")
+	command.Complete(cmd, "level", func() []string { return command.NamesOf(regulations.LevelNames()) })
 	fs.StringVar(&r.day, "day", "", "")
-	describe(cmd, "day", "regulations-day")
-	complete(cmd, "day", func() []string { return nil })
+	command.Describe(cmd, "day", "regulations-day")
+	command.Complete(cmd, "day", func() []string { return nil })
 	fs.StringSliceVar(&r.states, "state", nil, "")
-	complete(cmd, "state", func() []string { return names(regulations.States()) })
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Complete(cmd, "state", func() []string { return command.NamesOf(regulations.States()) })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -56,22 +57,22 @@ torneo regulations open.trf --day 2018-03-01 --format json`,
 // again.
 func tries() *rand.Rand { return rand.New(rand.NewPCG(4, 40)) }
 
-func (a *app) regulations(file string, r *regulationsRequest, f format) error {
+func (a *app) regulations(file string, r *regulationsRequest, f command.Format) error {
 	asked := regulations.Request{Chance: tries()}
 	var ok bool
 	if asked.Level, ok = regulations.ParseLevel(r.level); !ok && r.level != "" {
-		return unknown("regulations.bad-level", r.level, names(regulations.LevelNames()))
+		return command.UnknownValue("regulations.bad-level", r.level, command.NamesOf(regulations.LevelNames()))
 	}
 	if r.day != "" {
 		d, err := tournament.ParseDate(r.day)
 		if err != nil || !d.Complete() {
-			return usage("regulations.bad-day", "value", r.day)
+			return command.Usage("regulations.bad-day", "value", r.day)
 		}
 		asked.Day = d
 	}
 	for _, s := range r.states {
-		if !slices.Contains(names(regulations.States()), strings.ToLower(s)) {
-			return unknown("regulations.bad-state", s, names(regulations.States()))
+		if !slices.Contains(command.NamesOf(regulations.States()), strings.ToLower(s)) {
+			return command.UnknownValue("regulations.bad-state", s, command.NamesOf(regulations.States()))
 		}
 	}
 	if r.facts != "" {
@@ -81,42 +82,42 @@ func (a *app) regulations(file string, r *regulationsRequest, f format) error {
 		}
 		asked.Facts = *facts
 	}
-	s, err := a.load(file)
+	s, err := a.Load(file)
 	if err != nil {
 		return err
 	}
-	asked.Tournament = s.t
+	asked.Tournament = s.Tournament
 	found := regulations.Check(asked)
-	code := exitRight
+	code := command.ExitRight
 	if found.Count(regulations.NotAllowed)+found.Count(regulations.Contradictory) > 0 {
-		code = exitBroken
+		code = command.ExitBroken
 	}
 	if len(r.states) > 0 {
 		found.Findings = slices.DeleteFunc(found.Findings, func(x regulations.Finding) bool {
 			return !slices.ContainsFunc(r.states, func(s string) bool { return strings.EqualFold(s, string(x.State)) })
 		})
 	}
-	if f == jsonFormat {
-		err = a.line(jsonline.Regulations(a.printer(), displayName(file), found))
+	if f == command.JSONFormat {
+		err = a.Line(jsonline.Regulations(a.Printer(), command.DisplayName(file), found))
 	} else {
-		err = a.write(report.Regulations(a.printer(), found), f)
+		err = a.Write(report.Regulations(a.Printer(), found), f)
 	}
-	if err == nil && code != exitRight {
-		return &failure{code: code}
+	if err == nil && code != command.ExitRight {
+		return &command.Failure{Code: code}
 	}
 	return err
 }
 
 // facts reads what no report tells of an event.
 func (a *app) facts(file string) (*regulations.Facts, error) {
-	data, _, err := a.bytes(file)
+	data, _, err := a.Bytes(file)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(file), "reason", errtext.Of(err))}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(file), "reason", errtext.Of(err))}
 	}
 	facts, err := regulations.ParseFacts(data)
 	if err != nil {
 		why, _ := message.Of(err)
-		return nil, &failure{code: exitUnreadable, text: message.New("regulations.facts.file", "file", displayName(file), "why", why)}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("regulations.facts.file", "file", command.DisplayName(file), "why", why)}
 	}
 	return facts, nil
 }

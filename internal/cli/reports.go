@@ -5,10 +5,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
-	"regexp"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonrecord"
 	"torneo/message"
@@ -16,7 +17,7 @@ import (
 
 // reports returns the files that are meant; for a run for another one, those that it was given.
 func (a *app) reports(names []string) ([]string, error) {
-	if a.given != nil {
+	if a.Given != nil {
 		return names, nil
 	}
 	return reports(names)
@@ -29,7 +30,7 @@ func reports(names []string) ([]string, error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
 		switch {
-		case name == standardInput:
+		case name == command.StandardInput:
 			list = append(list, name)
 		case err == nil && info.IsDir():
 			found, err := listReports(name)
@@ -54,7 +55,7 @@ func reports(names []string) ([]string, error) {
 func listReports(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", folder, "reason", errtext.Of(err))}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", folder, "reason", errtext.Of(err))}
 	}
 	var found []string
 	for _, e := range entries {
@@ -63,7 +64,7 @@ func listReports(folder string) ([]string, error) {
 		}
 	}
 	if len(found) == 0 {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.folder.empty", "folder", folder)}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.folder.empty", "folder", folder)}
 	}
 	slices.Sort(found)
 	return found, nil

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tiebreak"
@@ -25,7 +26,7 @@ func (r *request) apply(t *tournament.Tournament) error {
 			return err
 		}
 		if system.Team != t.IsTeam() && system.Family != tournament.Schiller && system.Family != tournament.Scheveningen {
-			return usage("cli.system.teams", "value", system.Code)
+			return command.Usage("cli.system.teams", "value", system.Code)
 		}
 		t.System = system
 		ruleOf(t, printedSystem(r.system))
@@ -60,7 +61,7 @@ func (r *request) sayWhoLeft(t *tournament.Tournament) error {
 	}
 	for _, number := range r.withdrawn {
 		if named[number] {
-			return usage("cli.withdrawn.unknown", "number", number, "teams", t.IsTeam())
+			return command.Usage("cli.withdrawn.unknown", "number", number, "teams", t.IsTeam())
 		}
 	}
 	return nil
@@ -69,7 +70,7 @@ func (r *request) sayWhoLeft(t *tournament.Tournament) error {
 // plan puts the number of rounds that --rounds says into the record; 0: it says none.
 func plan(t *tournament.Tournament, rounds int) error {
 	if paired := t.RoundsPaired(); rounds > 0 && rounds < paired {
-		return usage("cli.rounds.fewer", "planned", rounds, "last", paired)
+		return command.Usage("cli.rounds.fewer", "planned", rounds, "last", paired)
 	}
 	if rounds > 0 {
 		t.PlannedRounds = rounds
@@ -78,10 +79,10 @@ func plan(t *tournament.Tournament, rounds int) error {
 }
 
 // syntaxFailure says what is wrong with an entry of a list.
-func syntaxFailure(id string, err error) *failure {
+func syntaxFailure(id string, err error) *command.Failure {
 	var syntax *tiebreak.SyntaxError
 	if !errors.As(err, &syntax) {
-		return usage(id, "text", err.Error())
+		return command.Usage(id, "text", err.Error())
 	}
 	text := message.New("tiebreak.syntax."+syntax.Reason, "entry", syntax.Entry, "part", syntax.Part)
 	if syntax.Reason == "unknown" {
@@ -89,5 +90,5 @@ func syntaxFailure(id string, err error) *failure {
 			text = spelling.Suggest(text, near)
 		}
 	}
-	return &failure{code: exitUsage, text: message.New(id, "text", text)}
+	return &command.Failure{Code: command.ExitUsage, Text: message.New(id, "text", text)}
 }

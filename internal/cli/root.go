@@ -1,5 +1,8 @@
 // Package cli is the command line of torneo, one file a command.
 //
+// Here are the verbs that read and write report files; those of servers are in package
+// server, and what both need in package command.
+//
 // Results go to standard output, everything else that is said goes to standard
 // error. The exit code is
 //
@@ -16,18 +19,12 @@ package cli
 import (
 	"bufio"
 	"io"
-	"slices"
-	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
-	"torneo/i18n"
-	"torneo/message"
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 )
-
-// The version of the program and the commit that it was built of; the build sets them.
-var Version, Commit = "dev", ""
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) int {
@@ -36,64 +33,24 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 		args = []string{"serve"} // who clicks wants the desk
 	}
 	a := newApp(args, stdin, stdout, stderr, env)
-	completes := len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
-	if completes {
-		completing.Store(true)
-	}
-	root := a.tree(verbsFor(args))
-	if completes {
-		a.translate(root)
-	}
-	root.SetArgs(append([]string{}, args...))
-	cmd, err := root.ExecuteC()
-	if flushed := a.out.Flush(); err == nil && flushed != nil {
-		err = flushed
-	}
-	code := a.finish(cmd, err)
+	code := a.Execute(args)
 	if byHand && code != 0 {
-		a.tell(a.T("clicked.close")) // the window goes with the program, and what it said
+		a.Tell(a.T("clicked.close")) // the window goes with the program, and what it said
 		_, _ = bufio.NewReader(stdin).ReadString('\n')
 	}
 	return code
 }
 
-// app is one run of the program.
-type app struct {
-	in       io.Reader
-	out      *bufio.Writer
-	stdout   io.Writer
-	stderr   io.Writer
-	env      func(string) string
-	lang     i18n.Language
-	langFlag string
-	verbose  bool
-	encoding string // of files, as the command line says it
-	jobs     int    // files at a time; 0: as many as there are cores
-
-	elsewhere *elsewhere // where files are worked on by other programs; nil: they are not
-	given     *given     // the files that this run is to work on for another one; nil: it reads its own
-
-	// printer loads the texts when the first sentence is said.
-	printer func() *i18n.Printer
-}
-
 func init() { cobra.MousetrapHelpText = "" } // we answer a double click, see Main
 
-func newApp(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *app {
-	a := &app{in: stdin, out: bufio.NewWriterSize(stdout, 1<<16), stdout: stdout, stderr: stderr, env: env}
-	a.lang = language(args, env)
-	a.printer = sync.OnceValue(func() *i18n.Printer { return i18n.New(a.lang) })
-	return a
-}
-
-// T renders a message in the language of the run.
-func (a *app) T(id string, pairs ...any) string { return a.printer().T(id, pairs...) }
-
-func (a *app) text(m message.Message) string { return a.printer().Text(m) }
-
 // verbs returns the commands.
-func verbs() []verb {
-	return []verb{
+func verbs() []command.Verb {
+	list := server.Commands()
+	for _, v := range []struct {
+		name  string
+		reads bool
+		make  func(*app) *cobra.Command
+	}{
 		{"standings", true, (*app).standingsCommand},
 		{"explain", true, (*app).explainCommand},
 		{"compare", true, (*app).compareCommand},
@@ -118,101 +75,13 @@ func verbs() []verb {
 		{"import", true, (*app).importCommand},
 		{"generate", false, (*app).generateCommand},
 		{"tiebreaks", false, (*app).tiebreaksCommand},
-		{"list", false, (*app).listCommand},
-		{"serve", false, (*app).serveCommand},
-		{"work", false, (*app).workCommand},
-		{"batches", false, (*app).batchesCommand},
-		{"publish", false, (*app).publishCommand},
-		{"entries", false, (*app).entriesCommand},
-		{"people", false, (*app).peopleCommand},
-		{"token", false, (*app).tokenCommand},
-		{"series", false, (*app).seriesCommand},
 		{"pgn", false, (*app).pgnCommand},
-		{"watch", false, (*app).watchCommand},
 		{"suggest", true, (*app).suggestCommand},
-		{"backup", false, (*app).backupCommand},
-		{"restore", false, (*app).restoreCommand},
-		{"continue", false, (*app).continueCommand},
-		{"doctor", false, (*app).doctorCommand},
-		{"raise", false, (*app).raiseCommand},
-		{"head", false, (*app).headCommand},
 		{"manual", false, (*app).manualCommand},
 		{"version", false, (*app).versionCommand},
 		{"completion", false, (*app).completionCommand},
+	} {
+		list = append(list, command.Verb{Name: v.name, Reads: v.reads, Make: func(r *command.Run) *cobra.Command { return v.make(appOf(r)) }})
 	}
-}
-
-// verb is a command by its name: a run makes only the one that it was asked for.
-type verb struct {
-	name  string
-	reads bool // reports, in the encoding that it is told if it is told one
-	make  func(*app) *cobra.Command
-}
-
-// verbsFor returns the verbs that the arguments may mean: the first of these names one, or it may
-// be any.
-func verbsFor(args []string) []verb {
-	all := verbs()
-	if len(args) > 0 {
-		if k := slices.IndexFunc(all, func(v verb) bool { return v.name == args[0] }); k >= 0 {
-			return all[k : k+1]
-		}
-	}
-	return all
-}
-
-// root returns the tree of all commands.
-func (a *app) root() *cobra.Command { return a.tree(verbs()) }
-
-// tree returns the tree of some commands. Texts are message identifiers made from the names of
-// commands and flags; help looks them up.
-func (a *app) tree(among []verb) *cobra.Command {
-	var version bool
-	root := &cobra.Command{
-		Use:           "torneo",
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args:          knownCommand,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if version {
-				return a.version(textFormat)
-			}
-			return a.help(cmd)
-		},
-	}
-	root.CompletionOptions.DisableDefaultCmd = true
-	root.Flags().BoolVar(&version, "version", false, "")
-	root.PersistentFlags().StringVar(&a.langFlag, "lang", "", "")
-	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.checkLanguage() }
-	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = a.help(cmd) })
-	root.SetFlagErrorFunc(flagError)
-	complete(root, "lang", func() []string { return languageNames() })
-
-	for _, v := range among {
-		cmd := v.make(a)
-		if v.reads {
-			a.reading(cmd)
-		}
-		root.AddCommand(cmd)
-	}
-	root.AddCommand(a.rehearsalCommands()...)
-	help := a.helpCommand(root)
-	root.SetHelpCommand(help)
-	root.AddCommand(help)
-	return root
-}
-
-// knownCommand refuses what stands where a command is expected.
-func knownCommand(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	var names []string
-	for _, c := range cmd.Commands() {
-		if c.IsAvailableCommand() {
-			names = append(names, c.Name())
-		}
-	}
-	return unknown("cli.command.unknown", args[0], names)
+	return list
 }

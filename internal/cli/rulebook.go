@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/tournament"
 )
 
@@ -16,7 +17,7 @@ func editionFlag(c handbook.Chapter, name string) (handbook.Edition, error) {
 	}
 	e, err := handbook.EditionNamed(c, name)
 	if err != nil {
-		return "", unknown("cli.edition.unknown", name, editionsNamed(c))
+		return "", command.UnknownValue("cli.edition.unknown", name, editionsNamed(c))
 	}
 	return e, nil
 }
@@ -46,8 +47,8 @@ type statedEdition struct {
 // addRulebook adds --rulebook, for the chapters besides the tie-breaks.
 func addRulebook(cmd *cobra.Command, list *[]string) {
 	cmd.Flags().StringSliceVar(list, "rulebook", nil, "")
-	describe(cmd, "rulebook", "rulebook")
-	complete(cmd, "rulebook", func() []string {
+	command.Describe(cmd, "rulebook", "rulebook")
+	command.Complete(cmd, "rulebook", func() []string {
 		var all []string
 		for _, c := range handbook.Chapters() {
 			for _, e := range handbook.EditionsOf(c) {
@@ -69,11 +70,11 @@ func statedEditions(list []string) ([]statedEdition, error) {
 			for _, c := range handbook.Chapters() {
 				there = append(there, c.String())
 			}
-			return nil, unknown("cli.rulebook.chapter", name, there)
+			return nil, command.UnknownValue("cli.rulebook.chapter", name, there)
 		}
 		e, err := handbook.EditionNamed(c, edition)
 		if err != nil {
-			return nil, unknown("cli.edition.unknown", edition, editionsNamed(c))
+			return nil, command.UnknownValue("cli.edition.unknown", edition, editionsNamed(c))
 		}
 		stated = append(stated, statedEdition{c, e})
 	}

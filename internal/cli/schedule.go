@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -15,7 +16,7 @@ import (
 )
 
 // svgFormat is a picture.
-const svgFormat format = "svg"
+const svgFormat command.Format = "svg"
 
 // The largest field of a table without names.
 const maxScheduled = schedule.MaxRounds
@@ -47,8 +48,8 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 	fs := cmd.Flags()
 	number := func(to *int, name string) {
 		fs.IntVar(to, name, 0, "")
-		describe(cmd, name, "schedule-"+name)
-		complete(cmd, name, func() []string { return nil })
+		command.Describe(cmd, name, "schedule-"+name)
+		command.Complete(cmd, name, func() []string { return nil })
 	}
 	number(&r.players, "players")
 	number(&r.teams, "teams")
@@ -56,9 +57,9 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 	number(&r.cycles, "cycles")
 	addSystem(cmd, &rules.system, "schedule-system", pairing.Tables, pairing.KnockOuts)
 	r.matches.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, svgFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat, svgFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -73,46 +74,46 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 			value int
 		}{{"players", r.players}, {"teams", r.teams}, {"boards", r.boards}, {"cycles", r.cycles}} {
 			if fs.Changed(n.name) && (n.value < 1 || n.value > maxScheduled) {
-				return usage("cli.schedule.number", "flag", "--"+n.name, "value", n.value, "most", maxScheduled)
+				return command.Usage("cli.schedule.number", "flag", "--"+n.name, "value", n.value, "most", maxScheduled)
 			}
 		}
 		if r.players+r.teams > 0 {
 			return a.bareSchedule(args, &r, f)
 		}
-		if err := oneFile(cmd, args); err != nil {
+		if err := command.OneFile(cmd, args); err != nil {
 			return err
 		}
 		if r.boards > 0 {
-			return usage("cli.schedule.boards")
+			return command.Usage("cli.schedule.boards")
 		}
-		s, err := a.load(args[0])
+		s, err := a.Load(args[0])
 		if err != nil {
 			return err
 		}
-		for _, line := range a.remarks(s) {
-			a.tell(line)
+		for _, line := range a.Remarks(s) {
+			a.Tell(line)
 		}
-		r.matches.applyTo(s.t)
-		if r.System == pairing.Knockout || r.System == "" && (knockout.Is(s.t) || s.t.System.Family == tournament.Knockout) {
-			return a.bracket(args[0], s.t, &r, f)
+		r.matches.applyTo(s.Tournament)
+		if r.System == pairing.Knockout || r.System == "" && (knockout.Is(s.Tournament) || s.Tournament.System.Family == tournament.Knockout) {
+			return a.bracket(args[0], s.Tournament, &r, f)
 		}
 		a.sayAssumed(s, r.Options)
-		return a.schedule(args[0], &report.Timetable{Tournament: s.t}, &r, f)
+		return a.schedule(args[0], &report.Timetable{Tournament: s.Tournament}, &r, f)
 	}
 	return cmd
 }
 
 // bareSchedule writes a table without names.
-func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
+func (a *app) bareSchedule(args []string, r *scheduleRequest, f command.Format) error {
 	switch {
 	case len(args) > 0:
-		return usage("cli.schedule.file")
+		return command.Usage("cli.schedule.file")
 	case r.players > 0 && r.teams > 0:
-		return usage("cli.schedule.both")
+		return command.Usage("cli.schedule.both")
 	case r.players > 0 && r.boards > 0:
-		return usage("cli.schedule.boards")
+		return command.Usage("cli.schedule.boards")
 	case r.teams > 0 && r.boards == 0:
-		return usage("cli.schedule.no-boards")
+		return command.Usage("cli.schedule.no-boards")
 	case r.System == "":
 		r.System = pairing.Berger
 	}
@@ -153,7 +154,7 @@ func teamLetter(i int) string {
 	return "T" + strconv.Itoa(i+1)
 }
 
-func (a *app) schedule(file string, timetable *report.Timetable, r *scheduleRequest, f format) error {
+func (a *app) schedule(file string, timetable *report.Timetable, r *scheduleRequest, f command.Format) error {
 	if r.cycles > 0 {
 		if r.Event == (tournament.System{}) {
 			r.Event = timetable.Tournament.System
@@ -169,12 +170,12 @@ func (a *app) schedule(file string, timetable *report.Timetable, r *scheduleRequ
 	}
 	timetable.Rounds = rounds
 	switch f {
-	case jsonFormat:
-		return a.line(jsonline.Schedule(timetable))
+	case command.JSONFormat:
+		return a.Line(jsonline.Schedule(timetable))
 	case svgFormat:
-		return timetable.SVG(a.out, a.printer())
+		return timetable.SVG(a.Out, a.Printer())
 	}
-	return a.write(timetable.Document(a.printer(), f.reader()), f)
+	return a.Write(timetable.Document(a.Printer(), f.Reader()), f)
 }
 
 // notScheduled returns an error that says why there is no table for the field.
@@ -182,13 +183,13 @@ func (a *app) notScheduled(file string, err error) error {
 	if file != "" {
 		return a.notPaired(file, err)
 	}
-	f, ok := a.notPaired(file, err).(*failure)
+	f, ok := a.notPaired(file, err).(*command.Failure)
 	if !ok {
 		return err
 	}
-	if reason, is := f.text.Args["reason"].(message.Message); is {
-		f.text = reason
+	if reason, is := f.Text.Args["reason"].(message.Message); is {
+		f.Text = reason
 	}
-	f.code, f.usage = exitUsage, true
+	f.Code, f.Usage = command.ExitUsage, true
 	return f
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -8,9 +9,9 @@ import (
 )
 
 // bracket writes the whole bracket of a knock-out, as it stands.
-func (a *app) bracket(file string, t *tournament.Tournament, r *scheduleRequest, f format) error {
+func (a *app) bracket(file string, t *tournament.Tournament, r *scheduleRequest, f command.Format) error {
 	if r.cycles > 0 {
-		return usage("cli.schedule.cycles-knockout")
+		return command.Usage("cli.schedule.cycles-knockout")
 	}
 	b, err := pairing.Bracket(t)
 	if err != nil {
@@ -20,9 +21,9 @@ func (a *app) bracket(file string, t *tournament.Tournament, r *scheduleRequest,
 }
 
 // bareBracket writes a bracket without names.
-func (a *app) bareBracket(r *scheduleRequest, f format) error {
+func (a *app) bareBracket(r *scheduleRequest, f command.Format) error {
 	if r.cycles > 0 {
-		return usage("cli.schedule.cycles-knockout")
+		return command.Usage("cli.schedule.cycles-knockout")
 	}
 	t := r.field()
 	t.System = tournament.System{Family: tournament.Knockout, Team: r.teams > 0}
@@ -34,14 +35,14 @@ func (a *app) bareBracket(r *scheduleRequest, f format) error {
 	return a.drawBracket(&report.Bracket{Tournament: t, Bracket: b, Bare: true}, f)
 }
 
-func (a *app) drawBracket(b *report.Bracket, f format) error {
+func (a *app) drawBracket(b *report.Bracket, f command.Format) error {
 	switch f {
-	case textFormat:
-		return b.Text(a.out, a.printer(), a.colors())
+	case command.TextFormat:
+		return b.Text(a.Out, a.Printer(), a.Colors())
 	case svgFormat:
-		return b.SVG(a.out, a.printer())
-	case jsonFormat:
-		return a.line(jsonline.Bracket(b))
+		return b.SVG(a.Out, a.Printer())
+	case command.JSONFormat:
+		return a.Line(jsonline.Bracket(b))
 	}
-	return a.write(b.Document(a.printer(), f.reader()), f)
+	return a.Write(b.Document(a.Printer(), f.Reader()), f)
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 )
@@ -11,16 +12,16 @@ func (a *app) standingsCommand() *cobra.Command {
 	var c choices
 	cmd := &cobra.Command{
 		Use:  "standings",
-		Args: files,
+		Args: command.Files,
 		Example: `torneo standings open.trf
 torneo standings open.trf --tiebreaks BH/C1,BH,SB --round 5
 torneo standings open.trf --edition 2018 --preset swiss --format html > open.html
 torneo standings *.trf --format jsonl`,
 	}
 	c.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -37,18 +38,18 @@ torneo standings *.trf --format jsonl`,
 	return cmd
 }
 
-func (a *app) standings(names []string, r *request, f format) error {
-	if f.json() {
-		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
+func (a *app) standings(names []string, r *request, f command.Format) error {
+	if f.IsJSON() {
+		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
 			c, err := a.compute(file, r)
 			if err == nil {
-				out.Write(jsonline.Standings(f.lineFile(file), c.Standings))
+				out.Write(jsonline.Standings(f.LineFile(file), c.Standings))
 			}
 			return c.talkLines(), err
-		}, a.put)
+		}, a.Put)
 	}
 	return a.documents(names, r, f, a.compute, func(c *standingsOfFile) *report.Document {
-		return report.Standings(a.printer(), &c.Event, f.reader())
+		return report.Standings(a.Printer(), &c.Event, f.Reader())
 	})
 }
 
@@ -60,11 +61,13 @@ func (c *standingsOfFile) talkLines() []string {
 	return c.talk
 }
 
-// put writes what came of a file.
-func (a *app) put(o *outcome) error { return a.line(o.out) }
-
-// line writes what makes up a line of its own.
-func (a *app) line(out []byte) error {
-	_, err := a.out.Write(out)
-	return err
+// documents writes a document of standings for each file.
+func (a *app) documents(names []string, r *request, f command.Format, compute func(string, *request) (*standingsOfFile, error), build func(*standingsOfFile) *report.Document) error {
+	return a.DocumentsOf(names, f, func(file string) (*report.Document, []string, error) {
+		c, err := compute(file, r)
+		if err != nil {
+			return nil, c.talkLines(), err
+		}
+		return build(c), c.talkLines(), nil
+	})
 }

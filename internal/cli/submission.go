@@ -12,9 +12,10 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/calendar"
+	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/ratinglist"
-	"torneo/internal/ratinglookup"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/rating"
@@ -25,7 +26,7 @@ import (
 // submissionFlags say how a report is judged before it is sent.
 type submissionFlags struct {
 	on                     bool
-	place                  serveFlags
+	place                  server.Place
 	kind, month, code, day string
 	profile, profiles      string
 	profileOf              *submission.Profile
@@ -39,18 +40,18 @@ func (s *submissionFlags) addTo(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.BoolVar(&s.on, "report", false, "")
 	fs.StringVar(&s.kind, "kind", "", "")
-	complete(cmd, "kind", ratingKinds)
+	command.Complete(cmd, "kind", ratingKinds)
 	fs.StringVar(&s.code, "code", "", "")
 	fs.StringVar(&s.day, "day", "", "")
 	fs.StringVar(&s.profile, "profile", "", "")
-	complete(cmd, "profile", profileNames)
+	command.Complete(cmd, "profile", profileNames)
 	fs.StringVar(&s.profiles, "profiles", "", "")
 	fs.StringVar(&s.month, "month", "", "")
-	describe(cmd, "month", "report-month")
+	command.Describe(cmd, "month", "report-month")
 	for _, name := range []string{"code", "day", "month"} {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
-	s.place.addDatabase(cmd)
+	s.place.AddDatabase(cmd)
 	s.given = fs.Changed
 }
 
@@ -66,7 +67,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 	if !s.on {
 		for _, name := range []string{"kind", "code", "day", "profile", "profiles", "month", "data", "database"} {
 			if s.given(name) {
-				return usage("cli.validate.without-report", "flag", "--"+name)
+				return command.Usage("cli.validate.without-report", "flag", "--"+name)
 			}
 		}
 		return nil
@@ -74,28 +75,28 @@ func (s *submissionFlags) check(a *app) (err error) {
 	if s.kind != "" {
 		kind, ok := rating.ParseKind(strings.ToLower(s.kind))
 		if !ok {
-			return unknown("ratings.kind.unknown", s.kind, ratingKinds())
+			return command.UnknownValue("ratings.kind.unknown", s.kind, ratingKinds())
 		}
 		s.pace = &kind
 	}
-	if s.ofMonth, err = monthFlag(s.month); err != nil {
+	if s.ofMonth, err = server.MonthFlag(s.month); err != nil {
 		return err
 	}
 	s.today = calendar.Of(time.Now())
 	if s.day != "" {
 		if s.today, err = tournament.ParseDate(s.day); err != nil || !s.today.Complete() {
-			return usage("cli.validate.day", "value", s.day)
+			return command.Usage("cli.validate.day", "value", s.day)
 		}
 	}
 	all := submission.Profiles()
 	if s.profiles != "" {
-		data, _, err := a.bytes(s.profiles)
+		data, _, err := a.Bytes(s.profiles)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(s.profiles), "reason", errtext.Of(err))}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(s.profiles), "reason", errtext.Of(err))}
 		}
 		own, err := submission.ParseProfiles(string(data))
 		if wrong := (*submission.ProfileError)(nil); errors.As(err, &wrong) {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(s.profiles), "reason", wrong.Sentence())}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(s.profiles), "reason", wrong.Sentence())}
 		}
 		all = slices.Concat(own, all)
 		s.profileOf = &own[0]
@@ -107,7 +108,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 			for _, p := range all {
 				names = append(names, p.ID)
 			}
-			return unknown("cli.validate.profile", s.profile, names)
+			return command.UnknownValue("cli.validate.profile", s.profile, names)
 		}
 	}
 	return nil
@@ -116,19 +117,19 @@ func (s *submissionFlags) check(a *app) (err error) {
 // judge says what FIDE and federations would say of a report.
 func (s *submissionFlags) judge(a *app, t *tournament.Tournament) (*submission.Report, error) {
 	request := submission.Request{Tournament: t, Kind: s.pace, Today: s.today, Code: s.code, CodeKnown: s.given("code"), Profile: s.profileOf}
-	kept, err := a.lists(&s.place)
+	kept, err := a.Lists(&s.place)
 	if err != nil {
 		return nil, err
 	}
 	defer kept.Close()
-	request.List, err = listFor(context.Background(), kept, monthOf(s.ofMonth, t.Start))
+	request.List, err = server.ListFor(context.Background(), kept, monthOf(s.ofMonth, t.Start))
 	if err == nil {
 		var r *submission.Report
 		if r, err = submission.Check(request); err == nil {
 			return r, nil
 		}
 	}
-	return nil, notListed(ratinglist.Folder, err)
+	return nil, server.NotListed(ratinglist.Folder, err)
 }
 
 func monthOf(asked fidelist.Month, start tournament.Date) fidelist.Month {
@@ -138,60 +139,6 @@ func monthOf(asked fidelist.Month, start tournament.Date) fidelist.Month {
 	return asked
 }
 
-// keptFor is a list of FIDE's with which a report is compared.
-type keptFor struct {
-	ctx  context.Context
-	kept *ratinglist.Store
-	list ratinglist.List
-}
-
-// listFor returns FIDE's list of that month, else the one that stands in for it, as everywhere
-// (ratinglookup.Nearest); nil if there is none.
-func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) (submission.List, error) {
-	all, err := kept.Lists(ctx)
-	if err != nil {
-		return nil, err
-	}
-	all = slices.DeleteFunc(all, func(l ratinglist.List) bool { return l.Source != ratinglist.FIDE })
-	months := make([]string, len(all))
-	for k := range all {
-		months[k] = all[k].Month.String()
-	}
-	k := slices.Index(months, ratinglookup.Nearest(months, month.String()))
-	if k < 0 {
-		return nil, nil
-	}
-	return keptFor{ctx, kept, all[k]}, nil
-}
-
-func (l keptFor) Name() string          { return l.list.Source + " " + l.list.Month.String() }
-func (l keptFor) Month() fidelist.Month { return l.list.Month }
-
-// Player returns the player of a FIDE ID, with their ratings of all lists of the month.
-func (l keptFor) Player(id int64) (*fidelist.Player, error) {
-	var player *fidelist.Player
-	for kind := range fidelist.KindNames {
-		found, err := l.kept.Player(l.ctx, id, ratinglist.Query{Source: ratinglist.FIDE, Month: l.list.Month, Kind: fidelist.Kind(kind)})
-		if err != nil {
-			return nil, err
-		}
-		if found == nil {
-			continue
-		}
-		p := found.Players[0].Player
-		if player == nil {
-			player = &p
-		}
-		if found.List.Has(fidelist.Kind(kind)) {
-			player.Ratings[kind] = p.Ratings[kind]
-		}
-		if len(found.List.Kinds) == len(fidelist.KindNames) {
-			break // it is the list of all three
-		}
-	}
-	return player, nil
-}
-
 // mostNamed is the most players of a finding that are named unless all are asked for.
 const mostNamed = 5
 
@@ -199,20 +146,20 @@ const mostNamed = 5
 func (a *app) writeFindings(file string, r *submission.Report, out *bytes.Buffer) {
 	line := func(text string) { out.WriteString(report.Printable(text) + "\n") }
 	for _, g := range submission.Groups(r.Findings) {
-		line(displayName(file) + ": " + a.T("submission.severity."+g.Severity.String()) + ": " + a.text(g.Title()) + " (" + g.Article + ")") //i18n:prefix submission.severity.
+		line(command.DisplayName(file) + ": " + a.T("submission.severity."+g.Severity.String()) + ": " + a.Text(g.Title()) + " (" + g.Article + ")") //i18n:prefix submission.severity.
 		if len(g.Findings) > 1 {
 			for k, f := range g.Findings {
-				if k == mostNamed && !a.verbose {
+				if k == mostNamed && !a.Verbose {
 					line("    " + a.T("submission.more", "count", len(g.Findings)-k))
 					break
 				}
-				line("    " + a.text(f.Message))
+				line("    " + a.Text(f.Message))
 			}
 		}
-		line("    → " + a.text(g.Advice()))
+		line("    → " + a.Text(g.Advice()))
 	}
 	for _, d := range r.Deadlines {
-		line(displayName(file) + ": " + a.T("submission.until", "day", d.Day, "what", d.What(), "article", d.Article))
+		line(command.DisplayName(file) + ": " + a.T("submission.until", "day", d.Day, "what", d.What(), "article", d.Article))
 	}
 }
 

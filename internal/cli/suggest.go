@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/boardresults"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/journal"
 	"torneo/internal/jsonline"
@@ -20,15 +21,15 @@ func (a *app) suggestCommand() *cobra.Command {
 	var round int
 	cmd := &cobra.Command{Use: "suggest", Args: cobra.ArbitraryArgs, Example: "torneo suggest open.trf ronda7.pgn\ntorneo suggest open.trf /srv/livechess --round 7 --format json"}
 	cmd.Flags().IntVar(&round, "round", 0, "")
-	describe(cmd, "round", "suggest-round")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Describe(cmd, "round", "suggest-round")
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) != 2 {
-			return usage("cli.suggest.arguments")
+			return command.Usage("cli.suggest.arguments")
 		}
 		return a.suggest(args[0], args[1], round, f)
 	}
@@ -36,25 +37,25 @@ func (a *app) suggestCommand() *cobra.Command {
 }
 
 // suggest compares the games of a place with a round of a report file. Nothing is entered.
-func (a *app) suggest(name, place string, round int, f format) error {
-	ctx, stop := interruptible()
+func (a *app) suggest(name, place string, round int, f command.Format) error {
+	ctx, stop := command.Interruptible()
 	defer stop()
-	data, _, err := a.bytes(name)
+	data, _, err := a.Bytes(name)
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	state, err := arbiter.OpenReport(name, data, journal.Publication{}, journal.Privacy{})
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
-		return &failure{code: exitUnreadable, text: message.New("cli.suggest.file", "file", displayName(name), "reason", refused.Message)}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.suggest.file", "file", command.DisplayName(name), "reason", refused.Message)}
 	}
 	if err != nil {
-		return &failure{code: exitUsage, text: message.New("cli.suggest.file", "file", displayName(name), "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.suggest.file", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	if round == 0 {
 		round = state.Current()
 	}
 	if state.Round(round) == nil {
-		return usage("cli.suggest.no-round", "round", round)
+		return command.Usage("cli.suggest.no-round", "round", round)
 	}
 	if !boardresults.IsAddress(place) {
 		if whole, err := filepath.Abs(place); err == nil {
@@ -63,15 +64,15 @@ func (a *app) suggest(name, place string, round int, f format) error {
 	}
 	found, err := boardresults.Read(ctx, place, round)
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
-		return &failure{code: exitUnreadable, text: told.Message()}
+		return &command.Failure{Code: command.ExitUnreadable, Text: told.Message()}
 	}
 	if err != nil {
 		return err
 	}
 	r := boardresults.Match(state, round, []boardresults.Batch{{Place: place, Games: found}})
-	if f.json() {
-		_, err := a.out.Write(jsonline.Of(r.JSON(state, round)))
+	if f.IsJSON() {
+		_, err := a.Out.Write(jsonline.Of(r.JSON(state, round)))
 		return err
 	}
-	return a.write(r.Document(a.printer(), state, round), f)
+	return a.Write(r.Document(a.Printer(), state, round), f)
 }

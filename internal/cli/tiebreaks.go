@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -18,7 +19,7 @@ func (a *app) tiebreaksCommand() *cobra.Command {
 		Use: "tiebreaks",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usage("cli.arguments.none", "value", args[1])
+				return command.Usage("cli.arguments.none", "value", args[1])
 			}
 			return nil
 		},
@@ -31,11 +32,11 @@ torneo tiebreaks --presets`,
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "", "")
-	complete(cmd, "edition", editionNames)
+	command.Complete(cmd, "edition", editionNames)
 	cmd.Flags().BoolVar(&presets, "presets", false, "")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -56,9 +57,9 @@ torneo tiebreaks --presets`,
 	return cmd
 }
 
-func (a *app) catalogue(of handbook.Edition, f format) error {
-	if f != jsonFormat {
-		return a.write(report.Catalogue(a.printer(), tiebreak.Catalogue(), of), f)
+func (a *app) catalogue(of handbook.Edition, f command.Format) error {
+	if f != command.JSONFormat {
+		return a.Write(report.Catalogue(a.Printer(), tiebreak.Catalogue(), of), f)
 	}
 	var list []tiebreak.Entry
 	for _, e := range tiebreak.Catalogue() {
@@ -66,26 +67,26 @@ func (a *app) catalogue(of handbook.Edition, f format) error {
 			list = append(list, e)
 		}
 	}
-	return a.line(jsonline.Catalogue(a.printer(), list, of))
+	return a.Line(jsonline.Catalogue(a.Printer(), list, of))
 }
 
 // tiebreak describes one tie-break; modifiers of the code asked for are left aside.
-func (a *app) tiebreak(code string, of handbook.Edition, f format) error {
+func (a *app) tiebreak(code string, of handbook.Edition, f command.Format) error {
 	if _, err := tiebreak.Parse(code); err != nil {
 		return syntaxFailure("cli.tiebreaks.wrong", err)
 	}
 	e, _ := tiebreak.Describe(code)
 	if _, known := e.ArticleIn(of); of != "" && !known {
-		f := &failure{code: exitUsage, text: message.New("cli.tiebreaks.not-in-edition", "code", e.CodeIn(of), "chapter", report.Chapter(a.printer(), of))}
+		f := &command.Failure{Code: command.ExitUsage, Text: message.New("cli.tiebreaks.not-in-edition", "code", e.CodeIn(of), "chapter", report.Chapter(a.Printer(), of))}
 		return f
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.Entry(a.printer(), e, of))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Entry(a.Printer(), e, of))
 	}
-	return a.write(report.Entry(a.printer(), e, of), f)
+	return a.Write(report.Entry(a.Printer(), e, of), f)
 }
 
-func (a *app) presets(of handbook.Edition, f format) error {
+func (a *app) presets(of handbook.Edition, f command.Format) error {
 	var list []standings.Preset
 	for _, p := range standings.Presets() {
 		if of == "" || p.Edition == of {
@@ -99,12 +100,12 @@ func (a *app) presets(of handbook.Edition, f format) error {
 			}
 		}
 	}
-	if f != jsonFormat {
-		return a.write(report.Presets(a.printer(), list), f)
+	if f != command.JSONFormat {
+		return a.Write(report.Presets(a.Printer(), list), f)
 	}
-	line, err := jsonline.Presets(a.printer(), list)
+	line, err := jsonline.Presets(a.Printer(), list)
 	if err != nil {
 		return err
 	}
-	return a.line(line)
+	return a.Line(line)
 }

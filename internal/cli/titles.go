@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/norm"
@@ -42,33 +43,33 @@ torneo titles --title FA --arbiter 2244001 open.trf rapid.trf --fact seminar=202
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&r.title, "title", "", "")
-	describe(cmd, "title", "titles-title")
-	complete(cmd, "title", func() []string { return append(titleNames(), arbiterTitles()...) })
+	command.Describe(cmd, "title", "titles-title")
+	command.Complete(cmd, "title", func() []string { return append(titleNames(), arbiterTitles()...) })
 	fs.StringVar(&r.player, "player", "", "")
-	describe(cmd, "player", "titles-player")
+	command.Describe(cmd, "player", "titles-player")
 	fs.IntVar(&r.rating, "rating", 0, "")
 	fs.StringVar(&r.edition, "edition", "", "")
-	describe(cmd, "edition", "titles-edition")
-	complete(cmd, "edition", func() []string { return editionsNamed(handbook.Titles) })
+	command.Describe(cmd, "edition", "titles-edition")
+	command.Complete(cmd, "edition", func() []string { return editionsNamed(handbook.Titles) })
 	fs.StringSliceVar(&r.kinds, "event", nil, "")
-	describe(cmd, "event", "titles-event")
-	complete(cmd, "event", kindNames)
+	command.Describe(cmd, "event", "titles-event")
+	command.Complete(cmd, "event", kindNames)
 	fs.StringSliceVar(&r.hosts, "host", nil, "")
-	describe(cmd, "host", "titles-host")
+	command.Describe(cmd, "host", "titles-host")
 	fs.StringVar(&r.rate, "rate", "", "")
-	complete(cmd, "rate", rateNames)
+	command.Complete(cmd, "rate", rateNames)
 	fs.IntSliceVar(&r.ofType, "of-type", nil, "")
 	fs.StringArrayVar(&r.certificates, "norm", nil, "")
 	for _, name := range []string{"player", "rating", "host", "of-type", "norm"} {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
 	r.arbiter.add(cmd)
 	fs.StringVar(&r.day, "day", "", "")
-	describe(cmd, "day", "titles-day")
-	complete(cmd, "day", func() []string { return nil })
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Describe(cmd, "day", "titles-day")
+	command.Complete(cmd, "day", func() []string { return nil })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -91,30 +92,30 @@ func (r *titlesRequest) check(files int) error {
 	}
 	switch {
 	case r.arbiter.who != "":
-		return unknown("arbiters.wrong.no-title", r.title, arbiterTitles())
+		return command.UnknownValue("arbiters.wrong.no-title", r.title, arbiterTitles())
 	case !slices.Contains(titleNames(), r.title):
-		return unknown("norm.bad-title", r.title, append(titleNames(), arbiterTitles()...))
+		return command.UnknownValue("norm.bad-title", r.title, append(titleNames(), arbiterTitles()...))
 	case r.rate != "" && !slices.Contains(rateNames(), strings.ToLower(r.rate)):
-		return unknown("norm.bad-rate", r.rate, rateNames())
+		return command.UnknownValue("norm.bad-rate", r.rate, rateNames())
 	case files == 0 && len(r.certificates) == 0:
-		return usage("norm.apply.nothing")
+		return command.Usage("norm.apply.nothing")
 	case files > 0 && strings.TrimSpace(r.player) == "":
-		return usage("norm.apply.whose")
+		return command.Usage("norm.apply.whose")
 	case r.rating < 0 || r.rating > 4000:
-		return usage("norm.apply.rating", "value", r.rating)
+		return command.Usage("norm.apply.rating", "value", r.rating)
 	}
 	if _, err := editionFlag(handbook.Titles, r.edition); err != nil {
 		return err
 	}
 	for _, n := range r.ofType {
 		if n < 1 || n > files {
-			return usage("norm.apply.no-file", "value", n, "count", files)
+			return command.Usage("norm.apply.no-file", "value", n, "count", files)
 		}
 	}
 	for _, text := range r.certificates {
 		m, ok := parseNorm(text)
 		if !ok {
-			return usage("norm.apply.form", "value", text)
+			return command.Usage("norm.apply.form", "value", text)
 		}
 		r.made = append(r.made, report.NormMade{Made: &m})
 	}
@@ -165,7 +166,7 @@ func of(list []string, file, files int) (value string, err error) {
 		}
 		n, wrong := strconv.Atoi(before)
 		if wrong != nil || n < 1 || n > files {
-			return "", usage("norm.apply.no-file", "value", before, "count", files)
+			return "", command.Usage("norm.apply.no-file", "value", before, "count", files)
 		}
 		if n == file {
 			value = after
@@ -174,7 +175,7 @@ func of(list []string, file, files int) (value string, err error) {
 	return value, nil
 }
 
-func (a *app) titles(files []string, r *titlesRequest, f format) error {
+func (a *app) titles(files []string, r *titlesRequest, f command.Format) error {
 	title := norm.Title(r.title)
 	x := &report.ApplicationFor{Player: strings.TrimSpace(r.player), Highest: r.rating}
 	for k, file := range files {
@@ -184,7 +185,7 @@ func (a *app) titles(files []string, r *titlesRequest, f format) error {
 		}
 		for _, other := range x.Norms {
 			if other.Event == n.Event && other.Day == n.Day {
-				return usage("norm.apply.twice", "file", displayName(file))
+				return command.Usage("norm.apply.twice", "file", command.DisplayName(file))
 			}
 		}
 		x.Player = n.Player
@@ -211,55 +212,55 @@ func (a *app) titles(files []string, r *titlesRequest, f format) error {
 		return refusedNorm("", err)
 	}
 	x.Edition = rules.Edition
-	if f == jsonFormat {
-		return a.line(jsonline.Titles(x))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Titles(x))
 	}
-	return a.write(report.Application(a.printer(), x, f.reader()), f)
+	return a.Write(report.Application(a.Printer(), x, f.Reader()), f)
 }
 
 // normOf returns the player's norm in one file, if there is one.
 func (a *app) normOf(file string, number, files int, title norm.Title, r *titlesRequest) (report.NormMade, error) {
 	var n report.NormMade
-	s, err := a.load(file)
+	s, err := a.Load(file)
 	if err != nil {
 		return n, err
 	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
+	for _, line := range a.Remarks(s) {
+		a.Tell(line)
 	}
 	kind, err := of(r.kinds, number, files)
 	if err != nil {
 		return n, err
 	}
 	if kind = strings.ToLower(kind); kind != "" && !slices.Contains(kindNames(), kind) {
-		return n, unknown("norm.bad-kind", kind, kindNames())
+		return n, command.UnknownValue("norm.bad-kind", kind, kindNames())
 	}
 	host, err := of(r.hosts, number, files)
 	if err != nil {
 		return n, err
 	}
-	p, err := find(s.t, file, r.player, files > 1)
+	p, err := find(s.Tournament, file, r.player, files > 1)
 	if err != nil {
 		return n, err
 	}
-	rules, err := norm.RulesFor(s.t)
+	rules, err := norm.RulesFor(s.Tournament)
 	if err != nil {
 		return n, refusedNorm(file, err)
 	}
-	e, err := norm.NewEvent(s.t, rules, norm.Facts{Kind: norm.Kind(kind), Host: host, Rate: norm.RateOfPlay(strings.ToLower(r.rate))})
+	e, err := norm.NewEvent(s.Tournament, rules, norm.Facts{Kind: norm.Kind(kind), Host: host, Rate: norm.RateOfPlay(strings.ToLower(r.rate))})
 	if err != nil {
 		return n, refusedNorm(file, err)
 	}
 	if !e.Finished {
-		return n, usage("norm.apply.running", "file", displayName(file))
+		return n, command.Usage("norm.apply.running", "file", command.DisplayName(file))
 	}
 	v, err := e.Verdict(p.Number, title)
 	if err != nil {
 		return n, refusedNorm(file, err)
 	}
-	n = report.NormMade{Event: s.t.Name, Day: s.t.Start, Player: p.Name, Rating: p.Rating, Verdict: &v, Edition: e.Rules.Edition}
+	n = report.NormMade{Event: s.Tournament.Name, Day: s.Tournament.Start, Player: p.Name, Rating: p.Rating, Verdict: &v, Edition: e.Rules.Edition}
 	if n.Event == "" {
-		n.Event = displayName(file)
+		n.Event = command.DisplayName(file)
 	}
 	if made, ok := e.Norm(&v); ok {
 		made.Type = made.Type || slices.Contains(r.ofType, number)
@@ -277,12 +278,12 @@ func find(t *tournament.Tournament, file, who string, several bool) (*tournament
 		}
 	}
 	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil && several {
-		return nil, usage("norm.apply.nobody", "player", who, "file", displayName(file))
+		return nil, command.Usage("norm.apply.nobody", "player", who, "file", command.DisplayName(file))
 	}
 	number, err := player(t, who)
 	if err != nil {
-		f := asFailure(err)
-		f.lines = append([]string{displayName(file)}, f.lines...)
+		f := command.FailureOf(err)
+		f.Lines = append([]string{command.DisplayName(file)}, f.Lines...)
 		return nil, f
 	}
 	return &t.Players[t.PlayerIndex()[number]], nil

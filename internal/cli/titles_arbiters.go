@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/norm/arbiters"
@@ -15,16 +16,16 @@ import (
 func (r *titlesRequest) checkArbiter(files int) error {
 	switch {
 	case r.player != "":
-		return usage("arbiters.cli.player")
+		return command.Usage("arbiters.cli.player")
 	case files == 0 && len(r.certificates) == 0:
-		return usage("norm.apply.nothing")
+		return command.Usage("norm.apply.nothing")
 	case files > 0 && strings.TrimSpace(r.arbiter.who) == "":
-		return usage("arbiters.cli.whose")
+		return command.Usage("arbiters.cli.whose")
 	}
 	for _, text := range r.certificates {
 		m, ok := arbiterCertificate(text)
 		if !ok {
-			return usage("arbiters.cli.form", "value", text)
+			return command.Usage("arbiters.cli.form", "value", text)
 		}
 		r.arbiterNorms = append(r.arbiterNorms, m)
 	}
@@ -95,12 +96,12 @@ func detail(m *arbiters.Made, name, value string) bool {
 }
 
 // arbiterApplication adds norms up for a title of arbiters.
-func (a *app) arbiterApplication(files []string, r *titlesRequest, f format) error {
-	day := today()
+func (a *app) arbiterApplication(files []string, r *titlesRequest, f command.Format) error {
+	day := command.Today()
 	if r.day != "" {
 		d, err := tournament.ParseDate(r.day)
 		if err != nil || !d.Complete() {
-			return usage("laws.bad-day", "value", r.day)
+			return command.Usage("laws.bad-day", "value", r.day)
 		}
 		day = d
 	}
@@ -112,21 +113,21 @@ func (a *app) arbiterApplication(files []string, r *titlesRequest, f format) err
 		if facts, err = r.arbiter.read(k+1, len(files)); err != nil {
 			return err
 		}
-		s, err := a.load(file)
+		s, err := a.Load(file)
 		if err != nil {
 			return err
 		}
-		e, err := arbiters.NewEvent(s.t)
+		e, err := arbiters.NewEvent(s.Tournament)
 		if err != nil {
 			return contradiction(file, err)
 		}
 		for _, v := range y.Verdicts {
 			if v.Event.Name == e.Name && v.Event.Start == e.Start {
-				return usage("norm.apply.twice", "file", displayName(file))
+				return command.Usage("norm.apply.twice", "file", command.DisplayName(file))
 			}
 		}
 		if e.Name == "" {
-			e.Name = displayName(file)
+			e.Name = command.DisplayName(file)
 		}
 		y.Who = arbiters.CompletePerson(e, y.Who)
 		v, err := arbiters.Judge(e, title, y.Who, facts)
@@ -146,8 +147,8 @@ func (a *app) arbiterApplication(files []string, r *titlesRequest, f format) err
 	if y.Application, err = arbiters.Apply(title, y.Norms, facts, day); err != nil {
 		return refusedArbiter(err)
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.ArbiterApplication(a.printer(), y))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.ArbiterApplication(a.Printer(), y))
 	}
-	return a.write(report.ArbiterApplication(a.printer(), y), f)
+	return a.Write(report.ArbiterApplication(a.Printer(), y), f)
 }

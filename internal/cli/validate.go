@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/reportfile"
 	"torneo/message"
@@ -18,15 +19,15 @@ func (a *app) validateCommand() *cobra.Command {
 	var sent submissionFlags
 	cmd := &cobra.Command{
 		Use:  "validate",
-		Args: files,
+		Args: command.Files,
 		Example: `torneo validate open.trf
 torneo validate *.trf --format jsonl
 torneo validate open.trf --report --code 412345 --profile feda`,
 	}
 	sent.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, linesFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -37,24 +38,24 @@ torneo validate open.trf --report --code 412345 --profile feda`,
 		if err != nil {
 			return err
 		}
-		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
+		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
 			return nil, a.validate(file, f, &sent, out)
-		}, a.put)
+		}, a.Put)
 	}
 	return cmd
 }
 
 // validate lists everything there is to say about a file, and if asked about the report
 // that it is.
-func (a *app) validate(file string, f format, sent *submissionFlags, out *product) error {
-	s, err := a.load(file)
+func (a *app) validate(file string, f command.Format, sent *submissionFlags, out *command.Product) error {
+	s, err := a.Load(file)
 	if s == nil {
 		return err // not even read
 	}
-	problems := s.problems
-	if s.t != nil {
-		found, _ := verify.Places(s.t, verify.Request{})
-		problems = slices.Concat(problems, reportfile.Problems(s.t, s.doc, found))
+	problems := s.Problems
+	if s.Tournament != nil {
+		found, _ := verify.Places(s.Tournament, verify.Request{})
+		problems = slices.Concat(problems, reportfile.Problems(s.Tournament, s.Doc, found))
 		slices.SortStableFunc(problems, func(a, b trf.Problem) int {
 			if a.Line != b.Line {
 				return a.Line - b.Line
@@ -63,22 +64,22 @@ func (a *app) validate(file string, f format, sent *submissionFlags, out *produc
 		})
 	}
 	var judged *submission.Report
-	if sent.on && s.t != nil {
-		if judged, err = sent.judge(a, s.t); err != nil {
+	if sent.on && s.Tournament != nil {
+		if judged, err = sent.judge(a, s.Tournament); err != nil {
 			return err
 		}
 	}
-	code := exitRight
+	code := command.ExitRight
 	switch {
 	case problems.HasErrors():
-		code = exitUnreadable
+		code = command.ExitUnreadable
 	case problems.Count(trf.Violation) > 0 || judged != nil && judged.Count(submission.Rejected) > 0:
-		code = exitBroken
+		code = command.ExitBroken
 	}
-	if f.json() {
-		out.Write(jsonline.Validation(a.printer(), displayName(file), code == exitRight, problems, judged))
+	if f.IsJSON() {
+		out.Write(jsonline.Validation(a.Printer(), command.DisplayName(file), code == command.ExitRight, problems, judged))
 	} else {
-		for _, line := range a.problems(file, problems) {
+		for _, line := range a.Problems(file, problems) {
 			out.WriteString(line + "\n")
 		}
 		var found []string
@@ -88,22 +89,22 @@ func (a *app) validate(file string, f format, sent *submissionFlags, out *produc
 		}
 		out.WriteString(a.verdict(file, problems, code, found) + "\n")
 	}
-	if code == exitRight {
+	if code == command.ExitRight {
 		return nil
 	}
-	return &failure{code: code}
+	return &command.Failure{Code: code}
 }
 
 // verdict returns the last line about a file: "open.trf: ok, 2 notes".
 func (a *app) verdict(file string, problems trf.Problems, code int, found []string) string {
 	var parts []string
-	if code == exitRight {
+	if code == command.ExitRight {
 		parts = append(parts, a.T("cli.validate.ok"))
 	}
 	for _, s := range []trf.Severity{trf.Error, trf.Violation, trf.Adjustment, trf.Note} {
 		if n := problems.Count(s); n > 0 {
-			parts = append(parts, a.text(message.New("cli.count."+s.String(), "count", n)))
+			parts = append(parts, a.Text(message.New("cli.count."+s.String(), "count", n)))
 		}
 	}
-	return displayName(file) + ": " + strings.Join(append(parts, found...), ", ")
+	return command.DisplayName(file) + ": " + strings.Join(append(parts, found...), ", ")
 }

@@ -6,16 +6,17 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"torneo/internal/jsonline"
-
 	"github.com/spf13/cobra"
+
+	"torneo/internal/cli/command"
+	"torneo/internal/jsonline"
 )
 
 func (a *app) versionCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "version", Args: noArguments}
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd := &cobra.Command{Use: "version", Args: command.NoArguments}
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(*cobra.Command, []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -24,21 +25,21 @@ func (a *app) versionCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) version(f format) error {
-	if f == jsonFormat {
-		return a.line(jsonline.Of(struct {
+func (a *app) version(f command.Format) error {
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Of(struct {
 			Version  string   `json:"version"`
 			Commit   string   `json:"commit,omitempty"`
 			Go       string   `json:"go"`
 			Platform string   `json:"platform"`
 			Editions []string `json:"editions"`
-		}{Version, commit(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()}))
+		}{command.Version, commit(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()}))
 	}
-	of := Version
+	of := command.Version
 	if c := commit(); c != "" && !strings.Contains(of, c) {
 		of += " " + c
 	}
-	_, err := fmt.Fprintf(a.out, "torneo %s (%s %s/%s)\n%s\n", of, runtime.Version(), runtime.GOOS, runtime.GOARCH,
+	_, err := fmt.Fprintf(a.Out, "torneo %s (%s %s/%s)\n%s\n", of, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		a.T("cli.version.editions", "editions", strings.Join(editionNames(), ", ")))
 	return err
 }
@@ -46,8 +47,8 @@ func (a *app) version(f format) error {
 // commit returns the revision from which the program was built: as the build says, else as Go
 // noted it; "" if neither does.
 func commit() string {
-	if Commit != "" {
-		return Commit
+	if command.Commit != "" {
+		return command.Commit
 	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -59,11 +60,4 @@ func commit() string {
 		}
 	}
 	return ""
-}
-
-func noArguments(_ *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usage("cli.arguments.none", "value", args[0])
-	}
-	return nil
 }

@@ -14,14 +14,14 @@ type value string
 
 func (m value) String() string { return string(m) }
 
-// Day is the day of a moment as a value, by the clock that the moment has.
+// Day returns the day of a moment as a value, by the clock that the moment has.
 func Day(t time.Time) fmt.Stringer { return value(t.Format("2006/01/02")) }
 
-// Minute is a moment as a value, to the minute, by the clock that it has.
+// Minute returns a moment as a value, to the minute, by the clock that it has.
 func Minute(t time.Time) fmt.Stringer { return value(t.Format("2006/01/02 15:04")) }
 
-// Span is how long something is, with units that are the same in every language: no more
-// than two of them, and none of which there is nothing.
+// Span returns a duration in words, with units that are the same in every language: two
+// of them at most, and none that is zero.
 func Span(d time.Duration) string {
 	d = d.Truncate(time.Second)
 	if d >= time.Hour {

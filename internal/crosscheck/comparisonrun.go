@@ -83,7 +83,7 @@ func (o *outcome) round(ctx context.Context, p *opponent, t *tournament.Tourname
 	o.keep(fmt.Sprintf("round-%d.ours", round), []byte(plain(ours.boards)))
 }
 
-// asItStood is the report that the program is given for a round, and our own
+// asItStood returns the report that the program is given for a round, and our own
 // answer to what stands there.
 func asItStood(t *tournament.Tournament, p *opponent, round int) ([]byte, answer, error) {
 	b, err := recordBefore(t, round)
@@ -118,7 +118,7 @@ func isStopped(ctx context.Context) bool {
 	return ctx.Err() != nil
 }
 
-// reasonOf is why a round cannot be compared.
+// reasonOf returns the reason that a round cannot be compared.
 func reasonOf(err error) string {
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) {
 		return refused.Message.ID

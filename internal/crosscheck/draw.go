@@ -10,18 +10,19 @@ import (
 	"torneo/tournament"
 )
 
-// sizes are how many players there are in so many of a hundred tournaments:
-// mostly few, where opponents become scarce and the reference can follow.
+// sizes gives the numbers of players in so many of a hundred tournaments: mostly few,
+// where opponents become scarce and the reference can follow.
 var sizes = [...]struct{ upTo, from, to int }{{60, 2, 10}, {75, 11, 16}, {92, 17, 30}, {100, 31, 60}}
 
-// mostPoints is what a report has room for.
+// mostPoints is the highest score that a report has room for.
 const mostPoints = 99*tournament.One + tournament.Half
 
 // attempts bounds how often options are drawn again that ask for more than a
 // tournament has room for.
 const attempts = 100
 
-// generateTournament is the tournament of a system, a seed and a number: always the same one.
+// generateTournament returns the tournament of a system, a seed and a number: always the same
+// one.
 func generateTournament(system pairing.System, seed uint64, number int) (*tournament.Tournament, error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
 	for range attempts {

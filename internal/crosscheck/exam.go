@@ -115,7 +115,7 @@ func (e *exam) pairings(t *tournament.Tournament) {
 	}
 }
 
-// difference tells what the checker found.
+// difference records a difference that the checker found.
 func (e *exam) difference(round int, d *pairing.Difference) {
 	p := e.english()
 	text := ""

@@ -11,7 +11,7 @@ import (
 	"torneo/trf"
 )
 
-// regular is a generated tournament of six players and five rounds at least,
+// regular returns a generated tournament of six players and five rounds at least,
 // all games played.
 func regular(t *testing.T) *tournament.Tournament {
 	t.Helper()
@@ -35,7 +35,7 @@ func regular(t *testing.T) *tournament.Tournament {
 	return nil
 }
 
-// What is wrong in a record is found, whatever it is; a right one is right.
+// The check finds every error in a record, and none in a right one.
 func TestExamFindsWhatIsWrong(t *testing.T) {
 	for name, test := range map[string]struct {
 		spoil func(*tournament.Tournament)

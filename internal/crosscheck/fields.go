@@ -12,11 +12,11 @@ import (
 	"torneo/trf"
 )
 
-// bundle is how many fields are a step of a proof.
+// bundle is the number of fields in a step of a proof.
 const bundle = 50
 
-// fieldsOf is what random fields of a system are made of. Rounds in between are paired
-// by the engine: those are fields, too, and it is compared on them.
+// fieldsOf returns the system that random fields are made for. Rounds in between are
+// paired by the engine: those are fields, too, and it is compared on them.
 func fieldsOf(r reading) (hardfields.System, error) {
 	s := hardfields.System{Rulebook: r.system.Rulebook(), Rules: r.system.Rules(), Pair: byTheEngine, Most: r.fields}
 	if _, last := handbook.Days(handbook.Pairing, s.Rulebook); last > 0 {
@@ -86,7 +86,7 @@ func (e *exam) keepRecord(name string, record *tournament.Tournament) {
 	e.keep(name, data)
 }
 
-// unsound is what is wrong with the pairing of a field whatever the system: everybody
+// unsound returns the error in the pairing of a field that no system allows: everybody
 // is in it once, nobody meets again or has a second bye, one at most has the bye, and
 // who must get a colour gets it, unless the opponent must get it, too.
 func unsound(f *swiss.Field) string {

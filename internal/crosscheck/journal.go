@@ -17,8 +17,8 @@ import (
 	"torneo/internal/report"
 )
 
-// journal is how far a run has come and what it has found, kept in a folder of
-// its own so that it can go on another time.
+// journal is the progress and the findings of a run, kept in a folder of its own so
+// that it can go on another time.
 type journal struct {
 	Title   string  `json:"title"`
 	Next    int     `json:"next"` // everything before it is done
@@ -30,7 +30,7 @@ type journal struct {
 	saved  time.Time
 }
 
-// saveEvery is how long what has been done waits to be saved.
+// saveEvery is the longest time that finished work waits to be saved.
 const saveEvery = 2 * time.Second
 
 // openJournal finds the journal of the task in its folder, or begins one.
@@ -122,7 +122,7 @@ func (j *journal) save() error {
 	return os.Rename(aside, j.file())
 }
 
-// summary says what has been compared, and what came of it.
+// summary returns the numbers of tournaments, rounds and differences.
 func (j *journal) summary() string {
 	var b strings.Builder
 	line := func(n int, text string) { fmt.Fprintf(&b, "%9d  %s\n", n, text) }

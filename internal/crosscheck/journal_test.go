@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// counting is a task of a hundred tournaments, every seventh of which differs.
+// counting returns a task of a hundred tournaments, every seventh of which differs.
 func counting(stop func(index int)) *task {
 	return &task{what: "tournaments", title: "counting", key: "key", total: 100, name: strconv.Itoa,
 		compare: func(_ context.Context, index int, o *outcome) {

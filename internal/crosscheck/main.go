@@ -25,7 +25,7 @@ const (
 	exitInterrupted = 130
 )
 
-// settings are what the command line asks for.
+// settings holds the flags of the command line.
 type settings struct {
 	tournaments   int
 	seed          uint64
@@ -85,7 +85,7 @@ func crosscheck(ctx context.Context, args []string, stdout, stderr io.Writer) in
 	return exitAgree
 }
 
-// usageError is what is wrong with the command line.
+// usageError is an error in the command line.
 type usageError string
 
 func (u usageError) Error() string { return string(u) }

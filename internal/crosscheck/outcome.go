@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// count is how much has been compared, and how much of it differs.
+// count is the number of comparisons, and of differences among them.
 type count struct {
 	Tournaments int `json:"tournaments"`
 	Rounds      int `json:"rounds"`
@@ -44,7 +44,7 @@ func (c *count) remark(text string, times int) {
 	c.Remarks[text] += times
 }
 
-// outcome is what became of one tournament.
+// outcome is the result of one tournament.
 type outcome struct {
 	count
 	findings []string          // what differs, a sentence each
@@ -70,7 +70,7 @@ func (o *outcome) catch() {
 	}
 }
 
-// report is the text that goes with the files kept.
+// report returns the text that goes with the files kept.
 func (o *outcome) report(title, name string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n\n", title, name)

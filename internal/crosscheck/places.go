@@ -53,7 +53,7 @@ func overfull(t *tournament.Tournament, number int) bool {
 	return i >= 0 && len(table.Score(i, tournament.GameScore, t.RoundsPaired()).String()) > len("99.5")
 }
 
-// differences are found, whatever they are.
+// differences records the differences as findings, whatever they are.
 func (e *exam) differences(list []verify.Difference) {
 	for _, d := range list {
 		e.find("%s", e.english().Text(d.Message))

@@ -31,7 +31,7 @@ type opponent struct {
 	digest  string
 }
 
-// opponent is the program that the settings name.
+// opponent returns the program that the settings name.
 func (s *settings) opponent() (*opponent, error) {
 	p := &opponent{style: s.style, limit: s.limit}
 	jar := strings.EqualFold(filepath.Ext(s.program), ".jar")
@@ -82,7 +82,7 @@ func (s *settings) opponent() (*opponent, error) {
 	return p, nil
 }
 
-// answer is what a program says of a round.
+// answer is a program's pairing of a round.
 type answer struct {
 	boards []pairing.Board
 	none   bool   // no legal pairing exists

@@ -9,7 +9,7 @@ import (
 	"torneo/trf"
 )
 
-// variants is how many further rounds of a generated tournament are paired.
+// variants is the number of further rounds paired of a generated tournament.
 const variants = 3
 
 // prove generates a tournament, writes and reads it, and checks everything in it.
@@ -33,7 +33,7 @@ func prove(system pairing.System, seed uint64, number, mostReference int, o *out
 	}
 }
 
-// generateReport is a generated tournament and its report.
+// generateReport returns a generated tournament and its report.
 func generateReport(system pairing.System, seed uint64, number int) (*tournament.Tournament, []byte, error) {
 	t, err := generateTournament(system, seed, number)
 	if err != nil {

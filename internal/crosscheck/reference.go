@@ -29,7 +29,7 @@ type reading struct {
 	types  []string // of random tournaments besides the usual one (ETT26)
 }
 
-// readings are the plain readings that there are, a line each.
+// readings returns the plain readings that there are, a line each.
 func readings() []reading {
 	return []reading{
 		{pairing.Dutch, dutch.Pair, 12, 16, nil},
@@ -49,7 +49,7 @@ func readings() []reading {
 	}
 }
 
-// readingOf is the plain reading of a system; false if there is none.
+// readingOf returns the plain reading of a system; false if there is none.
 func readingOf(s pairing.System) (reading, bool) {
 	all := readings()
 	k := slices.IndexFunc(all, func(r reading) bool { return r.system == s })

@@ -13,7 +13,7 @@ import (
 
 var errNobody = errors.New("everybody is absent")
 
-// recordBefore is the record as it stood when the round was to be paired: the rounds
+// recordBefore returns the record as it stood when the round was to be paired: the rounds
 // before it, their points, and who is absent from it. These have a zero-point
 // bye there, whatever they asked for: it has no part in the pairing, and
 // programs differ in whether the points already count.
@@ -53,7 +53,7 @@ func recordBefore(t *tournament.Tournament, round int) (*tournament.Tournament, 
 	return &b, nil
 }
 
-// inForce are the prohibitions that hold in the round, as ones that hold always:
+// inForce returns the prohibitions that hold in the round, as ones that hold always:
 // TRF16 can say no other.
 func inForce(list []tournament.Prohibition, round int) []tournament.Prohibition {
 	var held []tournament.Prohibition
@@ -85,7 +85,7 @@ func (p *opponent) report(b *tournament.Tournament) ([]byte, error) {
 	return data, nil
 }
 
-// spelledOut is the accelerations of the record; where only its system says
+// spelledOut returns the accelerations of the record; where only its system says
 // that there are some, which TRF16 cannot, a list of what everybody was paired
 // with.
 func spelledOut(b *tournament.Tournament) []tournament.Acceleration {

@@ -10,8 +10,8 @@ import (
 	"torneo/trf"
 )
 
-// What a program is given for a round says all that the round follows from: in
-// each dialect our own answer to it is what has been played.
+// The report given to a program for a round holds all that the round follows from: in
+// each dialect our own answer to it is the round that was played.
 func TestAsItStood(t *testing.T) {
 	for _, p := range []*opponent{
 		{style: javafoStyle, dialect: trf.TRF16}, {style: bbpStyle, dialect: trf.TRF16}, {style: bbpStyle, dialect: trf.TRF26},
@@ -46,7 +46,7 @@ func TestAsItStood(t *testing.T) {
 	}
 }
 
-// playedIn is the pairs of a round of the record.
+// playedIn returns the pairs of a round of the record.
 func playedIn(record *tournament.Tournament, round int) []pairing.Board {
 	var boards []pairing.Board
 	for _, g := range record.Rounds[round-1].Games {

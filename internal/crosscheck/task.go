@@ -14,8 +14,8 @@ import (
 	"torneo/pairing"
 )
 
-// task is what is done with each of many tournaments, and by which program: two
-// runs with the same key do the same, so that one can go on with the other.
+// task is the comparison done with each of many tournaments, and its program: two runs
+// with the same key do the same, so that one can go on with the other.
 type task struct {
 	title   string
 	what    string // is counted by the total
@@ -25,7 +25,7 @@ type task struct {
 	compare func(ctx context.Context, index int, o *outcome)
 }
 
-// task is the one that the settings ask for.
+// task returns the task that the settings ask for.
 func (s *settings) task() (*task, error) {
 	build, err := digestOfThis()
 	if err != nil {
@@ -72,8 +72,8 @@ func (s *settings) task() (*task, error) {
 	return t, nil
 }
 
-// digestOfThis is that of the program that runs: what it finds is no proof for
-// one that has been changed since.
+// digestOfThis returns the digest of the program that runs: what it finds is no proof for one
+// that has been changed since.
 func digestOfThis() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -95,7 +95,7 @@ func digestOf(path string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// source is where tournaments come from: the generator, or files.
+// source supplies tournaments: from the generator, or from files.
 type source struct {
 	title string
 	total int

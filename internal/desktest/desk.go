@@ -11,10 +11,10 @@ import (
 	"torneo/internal/store"
 )
 
-// Arbiter is who does everything.
+// Arbiter is the author of all acts.
 var Arbiter = arbiter.Person{Name: "Clara Ruiz", Role: arbiter.ChiefArbiter}
 
-// NewDesk is a desk at a database. Its clock begins at the first day of the
+// NewDesk returns a desk at a database. Its clock begins at the first day of the
 // tournaments that Play makes, and goes on by a second whenever it is looked at.
 func NewDesk(s *store.Store) *arbiter.Desk {
 	now := time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
@@ -29,5 +29,5 @@ type kept struct {
 // ReadOfEvent reads nothing: an event that was just created has no journal of its own.
 func (kept) ReadOfEvent(context.Context, string, int64) ([]journal.Entry, error) { return nil, nil }
 
-// Journals are none: a tournament is played as if it were the first one of its event.
+// Journals returns none: a tournament is played as if it were the first one of its event.
 func (kept) Journals(context.Context, string) ([]arbiter.Journal, error) { return nil, nil }

@@ -13,7 +13,7 @@ import (
 // DatabaseFile is the database in a data folder, where "torneo serve" looks for it.
 const DatabaseFile = "torneo.db"
 
-// atOnce is how many rekeyings are added in one go.
+// atOnce is the number of rekeyings added in one go.
 const atOnce = 1000
 
 // Folder makes a data folder with a tournament in it whose journal has at least

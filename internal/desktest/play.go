@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// Config says what tournament is played.
+// Config describes the tournament to be played.
 type Config struct {
 	Players int
 	Rounds  int
@@ -91,7 +91,7 @@ func (p *play) state() *journal.State {
 	return s
 }
 
-// chance is true in so many of a thousand cases.
+// chance returns true in so many of a thousand cases.
 func (p *play) chance(permille int) bool { return p.rng.IntN(1000) < permille }
 
 func (p *play) tournament(players []tournament.Player, rounds int) {
@@ -121,7 +121,7 @@ func (p *play) tournament(players []tournament.Player, rounds int) {
 	}
 }
 
-// requests are what players ask for before a round is paired.
+// requests enters byes and withdrawals of players before a round is paired.
 func (p *play) requests(n int) {
 	s := p.state()
 	for _, player := range s.Players {
@@ -184,7 +184,7 @@ func (p *play) results(n int) {
 	}
 }
 
-// result is what a game may end with.
+// result draws the result of a game.
 func (p *play) result(b journal.Board) tournament.ByColor[tournament.Outcome] {
 	if p.chance(10) {
 		return outcome(tournament.ForfeitWin, tournament.ForfeitLoss)
@@ -204,7 +204,7 @@ func outcome(white, black tournament.Outcome) tournament.ByColor[tournament.Outc
 	return tournament.ByColor[tournament.Outcome]{White: white, Black: black}
 }
 
-// corrections are of mistakes in the round, and in the one before it.
+// corrections corrects mistakes in the round, and in the one before it.
 func (p *play) corrections(n int) {
 	for _, r := range []int{n, n - 1} {
 		round := p.state().Round(r)
@@ -223,7 +223,7 @@ func (p *play) corrections(n int) {
 	}
 }
 
-// Rekeyings are events of results of the last round that are keyed in over and
+// Rekeyings returns events of results of the last round that are keyed in over and
 // over, from what stands there on: they make a journal longer and nothing else.
 func Rekeyings(s *journal.State, n int) []journal.Payload {
 	var boards []journal.PlayedBoard

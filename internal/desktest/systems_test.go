@@ -14,8 +14,7 @@ import (
 
 // A tournament of every Swiss system for players, in each of its editions, is begun,
 // paired, published and played at the desk, with byes, late entries and withdrawals;
-// its report is what the rules of that edition make of it, pair by pair and place by
-// place.
+// its report agrees with the rules of that edition, pair by pair and place by place.
 func TestEverySystemAtTheDesk(t *testing.T) {
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), desktest.DatabaseFile))
 	if err != nil {
@@ -59,8 +58,8 @@ func TestEverySystemAtTheDesk(t *testing.T) {
 	}
 }
 
-// What is chosen from the list is the system in the edition of the rulebook; where that
-// has none of the name, or no acceleration, it is said, and no tournament is made.
+// The chosen system comes in the edition of the rulebook; where that has none of the
+// name, or no acceleration, the desk refuses, and no tournament is made.
 func TestSystemsOfNewTournaments(t *testing.T) {
 	day := tournament.Date{Year: 2026, Month: 11, Day: 20}
 	for _, name := range pairing.SwissForPlayers.Names() {

@@ -9,7 +9,7 @@ import (
 // early is a day before which no clock is right: this was written then.
 var early = time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC)
 
-// ahead is how much later than now a file may say that it was written.
+// ahead is the time by which a file's date may lie in the future.
 const ahead = 5 * time.Minute
 
 // Clock asks whether the clock can be right: entries bear its time.
@@ -24,7 +24,7 @@ func Clock(now time.Time, folder string) []Finding {
 	return []Finding{newFinding(question, Well, "doctor.clock.well", "time", clock.Minute(now), "zone", now.Format("MST -07:00"))}
 }
 
-// DatabaseClock says by how much the clock of this machine is ahead of that of the database which
+// DatabaseClock compares the clock of this machine with that of the database which
 // several servers share: the database's counts, and who reads a log sees this one's.
 func DatabaseClock(ahead time.Duration) Finding {
 	const question = "clock"

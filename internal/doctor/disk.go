@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// What a folder has to offer: an event of 500 players takes less than 20 MB with its
-// copies, a rating list of FIDE's 300.
+// The free bytes that a folder needs: an event of 500 players takes less than 20 MB
+// with its copies, a rating list of FIDE's 300.
 const (
 	leastRoom  = 200 << 20
 	littleRoom = 2 << 30
@@ -114,7 +114,7 @@ func (d milliseconds) String() string {
 	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', 1, 64)
 }
 
-// newest is when something in the folder was last written; zero: nothing is there.
+// newest returns the time of the folder's last change; zero: nothing is there.
 func newest(folder string) (last time.Time) {
 	list, err := os.ReadDir(folder)
 	if err != nil {

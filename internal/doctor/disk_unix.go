@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// room is what is free for us where the folder is.
+// room returns the free bytes for us on the folder's disk; false if nobody knows.
 func room(folder string) (int64, bool) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(folder, &s); err != nil {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// room is what is free for us where the folder is.
+// room returns the free bytes for us on the folder's disk; false if nobody knows.
 func room(folder string) (int64, bool) {
 	name, err := windows.UTF16PtrFromString(folder)
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// disksPatience is how long systems may take to say which disks there are: one that does
-// not answer is not offered.
+// disksPatience is the longest wait for the list of disks: one that does not answer is
+// not offered.
 const disksPatience = 300 * time.Millisecond
 
-// OtherDisks are the folders at which systems show disks that are connected, but for the
+// OtherDisks returns the folders at which systems show disks that are connected, but for the
 // one on which that folder is: where a copy outlives this disk. There may be more.
 func OtherDisks(folder string) []string {
 	found := make(chan []string, 1)
@@ -30,7 +30,7 @@ func OtherDisks(folder string) []string {
 	}
 }
 
-// shownDisks are folders at which disks are shown, connected or not.
+// shownDisks returns folders at which disks are shown, connected or not.
 func shownDisks() (list []string) {
 	if runtime.GOOS == "windows" {
 		for letter := 'C'; letter <= 'Z'; letter++ {

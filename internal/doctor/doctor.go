@@ -6,7 +6,7 @@ import (
 	"torneo/message"
 )
 
-// Level is how bad something is.
+// Level is the severity of a finding.
 type Level string
 
 const (
@@ -26,7 +26,7 @@ func newFinding(question string, level Level, id string, pairs ...any) Finding {
 	return Finding{question, level, message.New(id, pairs...)}
 }
 
-// Worst is the worst level of all.
+// Worst returns the worst level of all.
 func Worst(list []Finding) Level {
 	worst := Well
 	for _, f := range list {

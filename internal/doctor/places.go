@@ -25,9 +25,9 @@ func Places(folders []string) (list []Finding) {
 	return list
 }
 
-// Confinement says into which folders a service of systemd may not write, whoever asks: told
-// is what "systemctl show" says of it, folders are those that it is to write to. Tests put
-// the answer of another machine here.
+// Confinement lists the folders that a service of systemd may not write to: told is the
+// output of "systemctl show", folders are those that it should write to. Tests put the
+// answer of another machine here.
 func Confinement(unit, told string, folders []string) (list []Finding) {
 	said := map[string]string{}
 	for line := range strings.Lines(told) {
@@ -68,7 +68,7 @@ func contains(place, folder string) bool {
 	return false
 }
 
-// Unit is the service of the package that keeps its tournaments in a folder; "" if it is
+// Unit returns the service of the package that keeps its tournaments in a folder; "" if it is
 // none's. The answer is of the folder's name alone.
 func Unit(folder string) string {
 	real, err := filepath.EvalSymlinks(folder)

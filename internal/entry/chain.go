@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// Link sums up a journal up to one of its entries: that entry, as it is kept, and the link of
-// the one before, which is zero for the first. So it is a function of the entries alone:
-// whoever has them, by whichever way they came, has the same one.
+// Link sums up a journal up to one of its entries: that entry, as it is kept, and the
+// link of the one before, which is zero for the first. So it is a function of the
+// entries alone: everybody who has them, by whichever way they came, has the same one.
 type Link [sha256.Size]byte
 
-// What is summed up says what it is, and in which version.
+// The labels of a sum name its kind and its version.
 const (
 	linkLabel = "torneo journal link 1\x00"
 	headLabel = "torneo journal head 1\x00"
@@ -28,10 +28,11 @@ type Chain struct {
 	from, at int64 // the first time, and the last
 }
 
-// leastMoments is how many moments a head must cover before it is told to others. Each is
-// known to the microsecond to who has the journal alone: to find out from a head what an
-// entry says, that which nobody has been told would have to be guessed all at once. On a
-// clock of half a millisecond, with every second known, that is one of 2^88.
+// leastMoments is the number of moments that a head must cover before it is told to
+// others. Each is known to the microsecond to who has the journal alone: to find out
+// from a head what an entry says, that which nobody has been told would have to be
+// guessed all at once. On a clock of half a millisecond, with every second known, that
+// is one of 2^88.
 const leastMoments = 8
 
 // Add adds the entry that follows. Its number is its place, its time counts to the microsecond.
@@ -77,7 +78,7 @@ func (c *Chain) Join(next *Chain) {
 	c.moments, c.at = min(c.moments+next.moments, leastMoments), next.at
 }
 
-// Append is the chain with entries that follow; the one before stays as it is.
+// Append returns the chain with entries that follow; the one before stays as it is.
 func (c Chain) Append(entries ...Entry) Chain {
 	for k := range entries {
 		c.Add(&entries[k])
@@ -85,26 +86,28 @@ func (c Chain) Append(entries ...Entry) Chain {
 	return c
 }
 
-// Head is what others are told of a chain, and false while too little in it is unknown to them.
+// Head returns the head of a chain for others, and false while too little in it is
+// unknown to them.
 func (c *Chain) Head() (Head, bool) {
 	return c.head(), c.moments >= leastMoments
 }
 
-// head is a sum over the link, which nobody is told: what follows cannot be guessed from it.
+// head returns a sum over the link, which nobody is told: what follows cannot be guessed from
+// it.
 func (c *Chain) head() Head {
 	b := append([]byte(headLabel), c.Link[:]...)
 	b = binary.BigEndian.AppendUint64(b, uint64(c.Number))
 	return Head{Number: c.Number, Sum: sha256.Sum256(b)}
 }
 
-// Head says of a journal that it had these entries up to a number, and no others. It tells
+// Head proves that a journal had these entries up to a number, and no others. It tells
 // nothing of what they say.
 type Head struct {
 	Number int64
 	Sum    [sha256.Size]byte
 }
 
-// String is the head as it is printed and published: "57-" and the sum, in hexadecimal.
+// String returns the head as it is printed and published: "57-" and the sum, in hexadecimal.
 func (h Head) String() string {
 	return strconv.FormatInt(h.Number, 10) + "-" + hex.EncodeToString(h.Sum[:])
 }
@@ -129,8 +132,8 @@ func ParseHead(parts ...string) (h Head, right bool) {
 	return h, true
 }
 
-// Standing is where in a journal a head stands: the number of its entry, 0 if nowhere in it.
-// One that others have added to still has it where it was.
+// Standing returns the number of the entry of a journal that a head belongs to, 0 if to
+// none. One that others have added to still has it where it was.
 func Standing(h Head, entries []Entry) int64 {
 	var c Chain
 	for k := range entries {
@@ -145,7 +148,7 @@ func Standing(h Head, entries []Entry) int64 {
 	return 0
 }
 
-// String is a link as it is kept.
+// String returns a link as it is kept.
 func (l Link) String() string { return base64.RawStdEncoding.EncodeToString(l[:]) }
 
 // ParseLink reads one as it is kept.

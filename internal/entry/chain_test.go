@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// summed are entries as journals have them.
+// summed returns entries as journals have them.
 func summed(n int) []Entry {
 	list := make([]Entry, n)
 	for k := range list {
@@ -18,8 +18,8 @@ func summed(n int) []Entry {
 	return list
 }
 
-// What is summed up, and how, never changes: heads that were printed stay good. This one was
-// computed by another program from docs/security.md.
+// The content and the method of a sum never change: heads that were printed stay good.
+// This one was computed by another program from docs/security.md.
 func TestHeadsStayAsTheyWere(t *testing.T) {
 	c := Chain{}.Append(summed(8)...)
 	h, enough := c.Head()

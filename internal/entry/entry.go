@@ -34,16 +34,17 @@ type Kind[W any] struct {
 	// The last one is written.
 	Versions []func(json.RawMessage) (W, error)
 
-	// Older are those that are still written for programs that know no newer one: what such a
-	// version keeps of what happened. Where that is read as something else than what happened
-	// it is not written, so they need not look whether what is new is used.
+	// Older holds the versions still written for programs that know no newer one: the
+	// part of an event that such a version keeps. Where that is read as something else
+	// than what happened it is not written, so they need not look whether what is new is
+	// used.
 	Older map[int]func(W) any
 }
 
-// Version is the one that is written.
+// Version returns the version that is written.
 func (k *Kind[W]) Version() int { return len(k.Versions) }
 
-// Of is the kind of T, which is a W: its content is kept as it is, and was kept in
+// Of returns the kind of T, which is a W: its content is kept as it is, and was kept in
 // older versions that these read, the first one first.
 func Of[W, T any](name string, older ...func(json.RawMessage) (W, error)) Kind[W] {
 	return Kind[W]{Name: name, Of: reflect.TypeFor[T](), Versions: append(older, DecodeAs[W, T])}
@@ -97,10 +98,10 @@ func NewKinds[W any](list []Kind[W]) *Kinds[W] {
 	return k
 }
 
-// Lookup is the kind with that name in entries, nil if there is none.
+// Lookup returns the kind with that name in entries, nil if there is none.
 func (k *Kinds[W]) Lookup(name string) *Kind[W] { return k.byName[name] }
 
-// KindOf is that of something that happened.
+// KindOf returns the kind of something that happened.
 func (k *Kinds[W]) KindOf(what W) *Kind[W] { return k.byType[reflect.TypeOf(what)] }
 
 // Encode makes the entry of what happened; its number is the store's to give.

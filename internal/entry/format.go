@@ -12,7 +12,7 @@ import (
 // its database is written in does not write it (docs/operations.md).
 type Formats map[string]int
 
-// Of is the format that an entry needs to be read.
+// Of returns the format that an entry needs to be read.
 func (f Formats) Of(n *Entry) int {
 	needs := 1
 	var data any

@@ -18,9 +18,9 @@ type closed2 struct {
 	Why   string `json:",omitempty"`
 }
 
-// What happened is written in the newest version that a format knows and that says all of
-// it; where there is none, in the newest of all, which says what it needs. Functions that
-// forget what is new lose nothing.
+// An event is written in the newest version that a format knows and that expresses all
+// of it; where there is none, in the newest of all, which names the format that it
+// needs. Functions that forget what is new lose nothing.
 func TestOlderVersions(t *testing.T) {
 	of := Of[any, closed]("closed",
 		func(data json.RawMessage) (any, error) {

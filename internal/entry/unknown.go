@@ -32,7 +32,8 @@ func (u *Unknown) Is(err error) bool {
 	return is && (u == nil) == (o == nil) && (u == nil || *u == *o)
 }
 
-// Message says it to people: what is shown, and that nothing can be done.
+// Message returns the error for people: up to where the journal is shown, and that
+// nothing can be done.
 func (u *Unknown) Message() message.Message {
 	switch {
 	case u.Number <= 1:
@@ -43,7 +44,7 @@ func (u *Unknown) Message() message.Message {
 	return message.New("versions.ahead.by", "number", u.Number, "before", u.Number-1, "version", u.By)
 }
 
-// unknownField is the field that what is read strictly has and should not have. The
+// unknownField returns the field that what is read strictly has and should not have. The
 // decoder says it in words only; a test holds them fast.
 func unknownField(err error) (field string, is bool) {
 	const words = "json: unknown field "

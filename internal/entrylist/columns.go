@@ -29,7 +29,7 @@ type Column struct {
 // IsWritten reports a column of lists that are saved.
 func (c *Column) IsWritten() bool { return c.write != nil }
 
-// Cell is what the column says of a row; "" where it has no value.
+// Cell returns the column's text of a row; "" where it has no value.
 func (c *Column) Cell(r *Row) string {
 	if c.write == nil {
 		return ""
@@ -37,7 +37,8 @@ func (c *Column) Cell(r *Row) string {
 	return c.write(r)
 }
 
-// Title is what the column is called in the reader's language. It is read as a heading, too.
+// Title returns the name of the column in the reader's language. It is read as a
+// heading, too.
 func (f Field) Title() message.Message { return message.New("web.field." + string(f)) } //i18n:prefix web.field.
 
 // Private reports what not everybody may read who may look at the tournament.
@@ -46,10 +47,11 @@ func (f Field) Private() bool {
 	return c != nil && c.Private
 }
 
-// Columns are all that there are, in the order in which they are offered and written.
+// Columns returns all columns, in the order in which they are offered and written.
 func Columns() []Column { return columns }
 
-// Fields are what the columns can hold, as they are offered.
+// Fields lists the meanings that columns can have, in the order in which they are
+// offered.
 var Fields = fieldsOf(columns)
 
 func fieldsOf(columns []Column) (fields []Field) {
@@ -59,7 +61,7 @@ func fieldsOf(columns []Column) (fields []Field) {
 	return fields
 }
 
-// headings are how columns are called, without capitals and accents.
+// headings maps the headings of columns, without capitals and accents, to fields.
 var headings = headingsOf(columns)
 
 func headingsOf(columns []Column) map[string]Field {
@@ -74,7 +76,7 @@ func headingsOf(columns []Column) map[string]Field {
 	return all
 }
 
-// columnOf is the column of a field; nil: there is none.
+// columnOf returns the column of a field; nil: there is none.
 func columnOf(f Field) *Column {
 	k := slices.IndexFunc(columns, func(c Column) bool { return c.Field == f })
 	if k < 0 {
@@ -234,7 +236,7 @@ func (r *Row) set(f Field, value string, births *tournament.Births) message.Mess
 	return wrong
 }
 
-// refuse is what a reader answers: what is wrong with the value, unless it is good.
+// refuse returns the answer of a reader: the error in the value, unless it is good.
 func refuse(good bool, id, value string) (message.Message, bool) {
 	if good {
 		return message.Message{}, true

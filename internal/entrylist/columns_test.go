@@ -62,7 +62,7 @@ func TestColumnsAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// only is the row with its name and one value.
+// only returns the row with its name and one value.
 func (r Row) only(f Field) Row {
 	one := Row{Player: tournament.Player{Name: r.Player.Name}}
 	switch c := columnOf(f); {

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Kind is how a row stands to who has entered already.
+// Kind is the relation of a row to the players already entered.
 type Kind string
 
 const (
@@ -35,9 +35,9 @@ type Change struct {
 	Was, Now string
 }
 
-// Compare tells which rows are new, changed or doubtful. A FIDE ID decides;
-// without one, the name does unless something speaks against it. National ratings
-// are taken for those of that federation; without one they are left out.
+// Compare sorts rows into new, changed and doubtful ones. A FIDE ID decides; without
+// one, the name does unless something speaks against it. National ratings are taken for
+// those of that federation; without one they are left out.
 func Compare(rows []Row, players []journal.Player, federation string) []Compared {
 	m := newMatcher(players)
 	list := make([]Compared, len(rows))
@@ -111,7 +111,7 @@ func newMatcher(players []journal.Player) *matcher {
 	return m
 }
 
-// find is who has entered as that player, and whether it is sure.
+// find returns the entered player who is the same, and whether that is sure.
 func (m *matcher) find(p *tournament.Player) (other *journal.Player, sure bool) {
 	if p.FIDEID > 0 && m.ids[p.FIDEID] != nil {
 		return m.ids[p.FIDEID], true
@@ -125,7 +125,7 @@ func (m *matcher) find(p *tournament.Player) (other *journal.Player, sure bool) 
 	return m.words[sortedWords(p.Name)], false
 }
 
-// earlierLine is the line in which the list has the same player before; 0 if in none.
+// earlierLine returns the line in which the list has the same player before; 0 if in none.
 func (m *matcher) earlierLine(row *Row) int {
 	keys := []string{sortedWords(row.Player.Name)}
 	if row.Player.FIDEID > 0 {

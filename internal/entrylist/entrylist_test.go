@@ -52,7 +52,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What spreadsheets of other countries save.
+// The encodings that spreadsheets of other countries save in.
 func TestEncodings(t *testing.T) {
 	for _, test := range []struct{ name, text, stated, want, problem string }{
 		{"Central European", "name;fed\nWojtaszek, Rados\xb3aw;POL\n\x8cliwa, J\xf3zef;POL\n", "", "Wojtaszek, Radosław|Śliwa, Józef", "entrylist.encoding.guessed"},

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/spelling"
 )
 
-// Field is what a column holds.
+// Field is the meaning of a column.
 type Field string
 
 const (
@@ -27,7 +27,7 @@ const (
 	Club       Field = "club"
 	National   Field = "national" // rating in the list of the federation that Compare is told
 
-	// What is kept of a player beside the journal.
+	// The data of a player beside the journal.
 	Category Field = "category"
 	Phone    Field = "phone"
 	Email    Field = "email"
@@ -39,7 +39,7 @@ const (
 // familyNames are headings beside which "name" is the given name.
 var familyNames = []string{"surname", "last name", "family name", "apellidos", "apellido"}
 
-// FieldOf is what a column with this heading holds in a list of players.
+// FieldOf returns the meaning of a column with this heading in a list of players.
 func FieldOf(heading string) Field { return headings[spelling.Plain(heading)] }
 
 // IsFamilyName reports a heading beside which "name" is the given name.
@@ -68,7 +68,7 @@ func header(cells []string) ([]Field, bool) {
 	return fields, slices.Contains(fields, Name)
 }
 
-// mistypedName is the cell in which the heading of the name is, mistyped, where others
+// mistypedName returns the cell in which the heading of the name is, mistyped, where others
 // are headings; -1 if none is.
 func mistypedName(cells []string, fields []Field) int {
 	if slices.Contains(fields, Name) || !slices.ContainsFunc(fields, func(f Field) bool { return f != Unknown }) {
@@ -80,7 +80,7 @@ func mistypedName(cells []string, fields []Field) int {
 	})
 }
 
-// nearHeadings are the headings that a cell may have meant, which is none.
+// nearHeadings returns the headings that a cell may have meant, which is none.
 func nearHeadings(cell string) []string {
 	plain := spelling.Plain(cell)
 	if _, is := headings[plain]; is || len(plain) < 3 {
@@ -96,8 +96,8 @@ var (
 	fedForm    = regexp.MustCompile(`^[A-Z]{3}$`)
 )
 
-// guess tells by the form of the values of a line what they are. Between commas
-// a name may be in two parts.
+// guess returns the meanings of a line's values by their form. Between commas a name
+// may be in two parts.
 func guess(cells []string, commas bool) []Field {
 	fields := make([]Field, len(cells))
 	for k, cell := range cells {
@@ -136,7 +136,7 @@ func guess(cells []string, commas bool) []Field {
 	return fields
 }
 
-// joinName is a name of two columns; either may come first.
+// joinName returns a name of two columns; either may come first.
 func joinName(family, given string) string {
 	switch {
 	case family == "":
@@ -147,7 +147,7 @@ func joinName(family, given string) string {
 	return family + ", " + given
 }
 
-// TitleOf is a title as FIDE writes it; "" if it is none. Those of Spanish lists
+// TitleOf returns a title as FIDE writes it; "" if it is none. Those of Spanish lists
 // are known too.
 func TitleOf(value string) string {
 	value = strings.ToUpper(value)
@@ -172,7 +172,7 @@ func TitleOf(value string) string {
 	return ""
 }
 
-// SexOf is "m" or "w"; "" if it is neither.
+// SexOf returns "m" or "w"; "" if it is neither.
 func SexOf(value string) string {
 	switch spelling.Plain(value) {
 	case "m", "h", "male", "man", "hombre", "masculino", "varon":

@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// What a list may hold.
+// The limits of a list.
 const (
 	MaxSize    = 4 << 20 // bytes
 	MaxRows    = 9_999
@@ -60,7 +60,7 @@ type List struct {
 	births tournament.Births
 }
 
-// Origin is what is known of where a list comes from.
+// Origin holds the known facts about the source of a list.
 type Origin struct {
 	Encoding   string          // by name; without one the list tells it
 	Federation string          // of the tournament
@@ -69,8 +69,8 @@ type Origin struct {
 	Columns []Field // what they hold, where somebody has said so
 }
 
-// preamble is in how many lines the names of the columns are looked for: what other
-// programs save has the tournament above them.
+// preamble is the number of lines in which the names of the columns are looked for:
+// files of other programs have the tournament above them.
 const preamble = 25
 
 // line is a line of a list in its cells.
@@ -129,7 +129,7 @@ func (l *List) reader(text string) *csv.Reader {
 	return r
 }
 
-// samples is how many lines are shown when the columns are asked for.
+// samples is the number of lines shown when the columns are asked for.
 const samples = 3
 
 // lines reads the cells, as far as they can be read.
@@ -210,7 +210,7 @@ func (l *List) findTitleColumn(lines []line) {
 	}
 }
 
-// guessColumns is what the columns hold by what most of their values look like.
+// guessColumns returns the meanings of the columns by the look of most of their values.
 func guessColumns(lines []line, commas bool) []Field {
 	var votes []map[Field]int
 	for k := range lines {
@@ -238,8 +238,8 @@ func (l *List) problem(line, column int, fatal bool, id string, pairs ...any) {
 	l.Problems = append(l.Problems, Problem{line, column, fatal, message.New(id, pairs...)})
 }
 
-// misspelt says which headings are not known but near to one that is. Other columns
-// may be there for others to read.
+// misspelt reports headings that are unknown but near to a known one. Other columns may
+// be there for others to read.
 func (l *List) misspelt(x *line) {
 	for k, cell := range x.cells {
 		near := nearHeadings(cell)
@@ -300,7 +300,7 @@ func (l *List) row(x *line, named bool) {
 	}
 }
 
-// bareText is a cell without the apostrophe that keeps spreadsheets from calculating it.
+// bareText returns a cell without the apostrophe that keeps spreadsheets from calculating it.
 func bareText(cell string) string {
 	if len(cell) > 1 && cell[0] == '\'' && strings.ContainsRune("=@+-", rune(cell[1])) {
 		return cell[1:]

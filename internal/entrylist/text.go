@@ -7,7 +7,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// text is the list in UTF-8, whether it was written so or as spreadsheets save it:
+// text returns the list in UTF-8, whether it was written so or as spreadsheets save it:
 // in UTF-16, or in the code page that its names suggest.
 func (l *List) text(data []byte, origin Origin) (string, bool) {
 	stated := origin.Encoding
@@ -45,7 +45,7 @@ func (l *List) text(data []byte, origin Origin) (string, bool) {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(text), true
 }
 
-// namesOf are the lines of a list, with the federation that stands in one of the
+// namesOf returns the lines of a list, with the federation that stands in one of the
 // cells.
 func namesOf(text string) (names []codepage.Name) {
 	for line := range strings.Lines(text) {
@@ -60,8 +60,8 @@ func namesOf(text string) (names []codepage.Name) {
 	return names
 }
 
-// separator is what separates the columns: a tab or a semicolon if one of the first
-// lines has one, else a comma.
+// separator returns the separator of the columns: a tab or a semicolon if one of the
+// first lines has one, else a comma.
 func separator(text string) rune {
 	begin := text
 	for k, lines := 0, 0; k < len(text); k++ {

@@ -43,7 +43,8 @@ var known = []struct {
 	{io.ErrUnexpectedEOF, "reason.short"},
 }
 
-// Of says why, without the path. An error that has a message of its own says that.
+// Of returns the reason of an error, without the path. An error with a message of its
+// own returns that one.
 func Of(err error) message.Message {
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
 		return told.Message()
@@ -65,5 +66,5 @@ func Of(err error) message.Message {
 	return Quote(err.Error())
 }
 
-// Quote is what somebody else says, in his words.
+// Quote returns the words of somebody else as a message.
 func Quote(words string) message.Message { return message.New("reason.quoted", "words", words) }

@@ -14,7 +14,7 @@ import (
 	"torneo/internal/errtext"
 )
 
-// What the system says is met as it is met by people: by doing what it refuses.
+// Errors of the system are met as people meet them: by refused operations.
 func TestWhatTheSystemRefuses(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "file")

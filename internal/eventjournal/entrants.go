@@ -2,8 +2,8 @@ package eventjournal
 
 import "fmt"
 
-// EntrantsNamed says who sits where in the tournaments of the event: one number is one
-// person, in all of them.
+// EntrantsNamed records the players who are one person in the tournaments of the event:
+// one number is one person, in all of them.
 type EntrantsNamed struct{ Entrants []Entrant }
 
 // Entrant is a person's number at a seat.

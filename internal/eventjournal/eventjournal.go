@@ -51,7 +51,7 @@ type CategoriesSet struct {
 	Added      []Added
 }
 
-// TablesNumbered says how the tables of the hall are numbered. Each journal has its own
+// TablesNumbered sets the numbering of the tables of the hall. Each journal has its own
 // part, too.
 type TablesNumbered struct {
 	Sections []SectionTables
@@ -87,7 +87,7 @@ var kinds = entry.NewKinds([]entry.Kind[Payload]{
 // formats say what in an event's journal is newer than the first format.
 var formats = entry.Formats{}
 
-// FormatOf is the format that an entry needs to be read.
+// FormatOf returns the format that an entry needs to be read.
 func FormatOf(n *entry.Entry) int { return formats.Of(n) }
 
 // EncodeIn makes the entry of what happened in a format, as far as that can say it: FormatOf is the one that the
@@ -96,7 +96,7 @@ func EncodeIn(format int, n entry.Entry, what Payload) (entry.Entry, error) {
 	return kinds.EncodeIn(format, formats, n, what)
 }
 
-// State is what the journal of an event adds up to.
+// State is the state of an event after its journal.
 type State struct {
 	Last   int64          // number of the last entry
 	Ahead  *entry.Unknown // the entry after it, which this program does not know, as all that follow; nil: there is none
@@ -137,11 +137,11 @@ func Fold(entries []entry.Entry) (*State, error) {
 	return s, nil
 }
 
-// NumberAt is the number of who sits there in all tournaments of the event; 0: none was
+// NumberAt returns the number of who sits there in all tournaments of the event; 0: none was
 // given.
 func (s *State) NumberAt(seat Seat) int { return s.seats[seat] }
 
-// Next is the next number that is free.
+// Next returns the next number that is free.
 func (s *State) Next() int { return s.entrants + 1 }
 
 func (w PlayersMoved) apply(s *State) error {

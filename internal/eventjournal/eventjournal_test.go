@@ -70,7 +70,7 @@ func TestGoldenJournal(t *testing.T) {
 	}
 }
 
-// What an event settles for all its tournaments stays what it was.
+// Settlements of an event for all its tournaments stay as they were.
 func TestGoldenSettlements(t *testing.T) {
 	s, err := Fold(read(t, "testdata/v1/settled.jsonl"))
 	if err != nil {
@@ -90,7 +90,7 @@ func TestGoldenSettlements(t *testing.T) {
 	}
 }
 
-// Who sits at which table in all tournaments is what the last act says that stands and
+// The fixed table of a player in all tournaments is that of the last act in force that
 // names him.
 func TestGoldenTables(t *testing.T) {
 	entries := read(t, "testdata/v1/tables.jsonl")
@@ -134,7 +134,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	}
 }
 
-// What a newer program wrote ends what is known; what is kept after it is not looked at.
+// An entry of a newer program ends the known state; entries after it are not read.
 func TestWhatANewerProgramWrote(t *testing.T) {
 	for name, spoil := range map[string]func(*entry.Entry){
 		"an unknown kind": func(e *entry.Entry) { e.Kind = "sold" },

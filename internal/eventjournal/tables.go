@@ -47,7 +47,7 @@ func (w FixingUndone) apply(s *State) error {
 	return nil
 }
 
-// Table is the table at which an entrant always sits, as the event has settled it; false
+// Table returns the table at which an entrant always sits, as the event has settled it; false
 // if it never has.
 func (s *State) Table(entrant int) (table int, settled bool) {
 	last := int64(0)
@@ -61,7 +61,7 @@ func (s *State) Table(entrant int) (table int, settled bool) {
 	return table, settled
 }
 
-// WithoutFixed is the state as if one act of TablesFixed had not been.
+// WithoutFixed returns the state as if one act of TablesFixed had not been.
 func (s *State) WithoutFixed(number int64) *State {
 	t := *s
 	t.Fixed = maps.Clone(s.Fixed)

@@ -33,7 +33,7 @@ func (t *Teller) categories(w journal.CategoriesSet) string {
 	return t.T("category.said", "categories", strings.Join(parts, "; "))
 }
 
-// Category says who belongs to a category, but for who does by hand.
+// Category describes the players who belong to a category, except those chosen by hand.
 func Category(p *i18n.Printer, c *category.Category) string {
 	if c.ByHand {
 		return p.T("category.words.by-hand")

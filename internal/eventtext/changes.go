@@ -34,7 +34,7 @@ func (d *difference) text(nothing string) string {
 	return strings.Join(d.parts, "; ")
 }
 
-// changes says what a configuration changes.
+// changes describes the changes of a configuration.
 func (t *Teller) changes(a, b *journal.Config) string {
 	var d difference
 	d.add(t.T("web.config.name"), a.Name, b.Name)
@@ -84,7 +84,7 @@ func (t *Teller) yesNo(yes bool) string {
 
 func (t *Teller) colour(c tournament.Color) string { return Colour(t.Printer, c) }
 
-// playerChanges says what is known otherwise of a player.
+// playerChanges describes the changes of a player's data.
 func (t *Teller) playerChanges(a, b *tournament.Player) string {
 	var d difference
 	d.add(t.T("web.player.name"), a.Name, b.Name)

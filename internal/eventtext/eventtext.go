@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// Teller says events in words. It must learn all of them in their order, each one
+// Teller describes events in words. It must learn all of them in their order, each one
 // after it is said, if it is: a player is called what he was called then.
 type Teller struct {
 	*i18n.Printer
@@ -22,7 +22,7 @@ type Teller struct {
 	config journal.Config
 }
 
-// NewTeller is one that knows nobody yet.
+// NewTeller returns a teller that knows nobody yet.
 func NewTeller(p *i18n.Printer) *Teller {
 	return &Teller{Printer: p, known: map[int]tournament.Player{}, fresh: map[int]bool{}}
 }
@@ -32,7 +32,7 @@ func (t *Teller) meet(id int, p tournament.Player) { t.known[id] = p }
 
 func (t *Teller) name(id int) string { return nameOrID(id, t.known[id].Name) }
 
-// nameOrID is a player's name, or his ID where he has none.
+// nameOrID returns a player's name, or his ID where he has none.
 func nameOrID(id int, name string) string { return cmp.Or(name, "#"+strconv.Itoa(id)) }
 
 func (t *Teller) board(b journal.Board) string {
@@ -47,7 +47,7 @@ func (t *Teller) board(b journal.Board) string {
 
 func (t *Teller) bye(k tournament.ByeKind) string { return byeName(t.Printer, k) }
 
-// boards is boards by the names of their players.
+// boards returns boards by the names of their players.
 func (t *Teller) boards(list []journal.Board) string {
 	boards := make([]string, len(list))
 	for k, b := range list {
@@ -56,7 +56,7 @@ func (t *Teller) boards(list []journal.Board) string {
 	return strings.Join(boards, "; ")
 }
 
-// participants is the names of players, of teams in an event for teams.
+// participants returns the names of players, of teams in an event for teams.
 func (t *Teller) participants(ids []int) []string {
 	names := make([]string, len(ids))
 	for k, id := range ids {

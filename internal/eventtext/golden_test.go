@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "write what is said of the golden journals")
 
-// goldenJournals are the journals of every version, by the name of their file.
+// goldenJournals returns the journals of every version, by the name of their file.
 func goldenJournals(t *testing.T) map[string][]journal.Event {
 	t.Helper()
 	files, err := filepath.Glob("../journal/testdata/v*/*.jsonl")

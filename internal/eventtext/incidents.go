@@ -7,7 +7,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// Incident is what happened, in a word or two.
+// Incident names the incident in a word or two.
 func Incident(p *i18n.Printer, w *journal.IncidentNoted) string {
 	said := p.T("incidents.kind." + string(w.Kind)) //i18n:prefix incidents.kind.
 	if w.Kind == journal.LateArrival && w.Minutes > 0 {
@@ -19,7 +19,7 @@ func Incident(p *i18n.Printer, w *journal.IncidentNoted) string {
 	return said
 }
 
-// Verdict is what was decided on an appeal.
+// Verdict names the decision on an appeal.
 func Verdict(p *i18n.Printer, v journal.Verdict) string {
 	if v == "" {
 		return p.T("incidents.undecided")

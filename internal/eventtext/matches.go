@@ -66,7 +66,7 @@ func (t *Teller) extraMatchPlayed(w journal.ExtraMatchPlayed) string {
 	return t.T(id, "round", w.After, "match", t.match(journal.Board{White: w.White, Black: w.Black}), "boards", strings.Join(boards, "; "))
 }
 
-// levelMatchDecided says who stays in of a level match: a team, or a player.
+// levelMatchDecided names the winner of a level match: a team, or a player.
 func (t *Teller) levelMatchDecided(w journal.LevelMatchDecided) string { //i18n:prefix knockout.decided.by.
 	called := t.name
 	if t.config.ForTeams() {

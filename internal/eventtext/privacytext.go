@@ -5,7 +5,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// ShownAs says how a person is called where everybody reads it.
+// ShownAs describes the public form of a person's name.
 func ShownAs(p *i18n.Printer, x journal.Shown) string {
 	if x == journal.AsOthers {
 		return p.T("board.shown.others")

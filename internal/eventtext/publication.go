@@ -6,7 +6,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// publication says what everybody may see from now on.
+// publication describes what is public from now on.
 func (t *Teller) publication(w journal.PublicationSet) string {
 	p := w.Publication
 	if !p.Open {
@@ -36,7 +36,7 @@ func (t *Teller) publication(w journal.PublicationSet) string {
 	return t.T("board.say.open", "list", strings.Join(list, "; "))
 }
 
-// privacy says what everybody may know of persons from now on.
+// privacy describes the personal data that are public from now on.
 func (t *Teller) privacy(w journal.PrivacySet) string {
 	p := w.Privacy
 	list := []string{t.T("board.say.names", "how", ShownAs(t.Printer, p.Names)), t.T("board.say.minors", "how", ShownAs(t.Printer, p.Minors))}

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Source is where a rating is from, in words; "" if nobody has said it.
+// Source names the list of a rating, in words; "" if nobody has given it.
 //
 //i18n:prefix source.kind.
 func Source(p *i18n.Printer, s tournament.RatingSource) string {
@@ -24,7 +24,7 @@ func Source(p *i18n.Printer, s tournament.RatingSource) string {
 	return ""
 }
 
-// Month is the month of a list as the reader writes it.
+// Month returns the month of a list as the reader writes it.
 //
 //i18n:prefix source.month.
 func Month(p *i18n.Printer, month string) string {
@@ -35,7 +35,7 @@ func Month(p *i18n.Printer, month string) string {
 	return p.T("source.month", "month", p.T("source.month."+of), "year", year)
 }
 
-// ListOfSequence is one of the lists in which ratings are looked for.
+// ListOfSequence names one of the lists in which ratings are looked for.
 //
 //i18n:prefix source.kind.
 func ListOfSequence(p *i18n.Printer, l journal.SequenceList) string {
@@ -46,7 +46,7 @@ func ListOfSequence(p *i18n.Printer, l journal.SequenceList) string {
 	return p.T(id, "list", l.List, "kind", p.T("source.kind."+l.Kind))
 }
 
-// ratingText is a rating with its source.
+// ratingText returns a rating with its source.
 func (t *Teller) ratingText(rating int, s tournament.RatingSource) string {
 	value := Positive(rating)
 	if source := Source(t.Printer, s); source != "" {
@@ -69,7 +69,7 @@ func (t *Teller) sequence(lists []journal.SequenceList) string {
 	return strings.Join(words, ", ")
 }
 
-// mostTold is of how many players it is said what a list changed.
+// mostTold is the largest number of players whose changes by a list are described.
 const mostTold = 30
 
 func (t *Teller) ratingsTaken(w journal.RatingsTaken) string {
@@ -88,7 +88,7 @@ func (t *Teller) ratingsTaken(w journal.RatingsTaken) string {
 	return t.T("source.taken", "count", len(w.Players), "lists", strings.Join(lists, ", "), "players", strings.Join(told, " · "))
 }
 
-// longSaid is what was said of the length of the event.
+// longSaid returns the id of the text on the declared length of the event.
 func longSaid(w journal.LongSet) string {
 	switch {
 	case !w.Flagged:

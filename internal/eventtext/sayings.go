@@ -7,22 +7,22 @@ import (
 	"torneo/internal/journal"
 )
 
-// saying is how a kind of event is said, and what is learned of it that later ones are
-// said with.
+// saying is the wording of a kind of event, and the facts learned from it for the
+// wording of later ones.
 type saying struct {
 	say   func(*Teller, journal.Payload) string
 	learn func(*Teller, journal.Payload) // nil: nothing
 }
 
-// sayings are those of all kinds, by subject.
+// sayings holds the wording of all kinds of events, by subject.
 var sayings = journal.NewTable(slices.Concat(setupSayings, playerSayings, teamSayings, pairingSayings, matchSayings, resultSayings, incidentSayings)...)
 
-// say is the row of the kind W.
+// say returns the row of the kind W.
 func say[W journal.Payload](say func(*Teller, W) string) journal.Line[saying] {
 	return journal.LineOf[W](saying{say: func(t *Teller, w journal.Payload) string { return say(t, w.(W)) }})
 }
 
-// sayAndLearn is the row of the kind W, of which something is learned.
+// sayAndLearn returns the row of the kind W, of which something is learned.
 func sayAndLearn[W journal.Payload](say func(*Teller, W) string, learn func(*Teller, W)) journal.Line[saying] {
 	return journal.LineOf[W](saying{
 		say:   func(t *Teller, w journal.Payload) string { return say(t, w.(W)) },
@@ -37,7 +37,7 @@ func (t *Teller) Learn(w journal.Payload) {
 	}
 }
 
-// Say is what happened.
+// Say describes the event.
 func (t *Teller) Say(w journal.Payload) string {
 	if s, ok := sayings.RowOf(w); ok {
 		return s.say(t, w)

@@ -14,7 +14,7 @@ var roles = map[string]bool{
 	"organiser": true, "chief": true, "arbiter": true, "registration": true, "results": true, "captain": true, "player": true, "screen": true,
 }
 
-// Role is a role in words.
+// Role returns a role in words.
 func Role(p *i18n.Printer, role string) string {
 	if !roles[role] {
 		return role
@@ -22,9 +22,8 @@ func Role(p *i18n.Printer, role string) string {
 	return p.T("rights.role." + role) //i18n:prefix rights.role.
 }
 
-// RoleAndDevice is what somebody was who did something, and at which device; device says what
-// one is called, "" where it is not known here. Of a name that was typed there is nothing
-// to say.
+// RoleAndDevice describes the role and the device of an entry's author; device returns
+// the name of a device, "" where it is not known here. It is "" for a typed name.
 func RoleAndDevice(p *i18n.Printer, e *journal.Event, device func(string) string) string {
 	if e.Identity == "" {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Colour is what a colour is called; "" where there is none.
+// Colour returns the name of a colour; "" where there is none.
 func Colour(p *i18n.Printer, c tournament.Color) string {
 	switch c {
 	case tournament.White:
@@ -20,7 +20,7 @@ func Colour(p *i18n.Printer, c tournament.Color) string {
 	return ""
 }
 
-// byeName is what a bye is called.
+// byeName returns the name of a bye.
 func byeName(p *i18n.Printer, k tournament.ByeKind) string {
 	switch k {
 	case tournament.PairingAllocatedBye:
@@ -33,7 +33,7 @@ func byeName(p *i18n.Printer, k tournament.ByeKind) string {
 	return p.T("web.bye.zero-point")
 }
 
-// Sex is how a sex is written; "" where none is known.
+// Sex returns the word for a sex; "" where none is known.
 func Sex(p *i18n.Printer, sex string) string {
 	switch sex {
 	case "m":
@@ -44,7 +44,7 @@ func Sex(p *i18n.Printer, sex string) string {
 	return sex
 }
 
-// Ranking is what a method of ordering players by their ratings is called.
+// Ranking returns the name of a method of ordering players by their ratings.
 func Ranking(t *i18n.Printer, method string) string {
 	if method == "" {
 		method = tournament.RankFIDE
@@ -52,16 +52,16 @@ func Ranking(t *i18n.Printer, method string) string {
 	return t.T("web.ranking." + strings.ToLower(method))
 }
 
-// Position is a start position with its number: "518 RNBQKBNR".
+// Position returns a start position with its number: "518 RNBQKBNR".
 func Position(number int) string {
 	rank, _ := chess960.Position(number)
 	return strconv.Itoa(number) + " " + rank
 }
 
-// Seed is the seed of a drawing.
+// Seed returns the seed of a drawing.
 func Seed(seed uint64) string { return strconv.FormatUint(seed, 10) }
 
-// Positive is a number; "" for 0.
+// Positive returns a number; "" for 0.
 func Positive(n int) string {
 	if n == 0 {
 		return ""
@@ -69,7 +69,7 @@ func Positive(n int) string {
 	return strconv.Itoa(n)
 }
 
-// OrNone is a text, or a dash for none.
+// OrNone returns a text, or a dash for none.
 func OrNone(s string) string {
 	if s == "" {
 		return "–"

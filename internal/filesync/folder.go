@@ -19,7 +19,7 @@ import (
 // manifest is the file that says which documents a folder has, and that it is ours.
 const manifest = ".torneo-noticeboard.json"
 
-// Done is what came of it.
+// Done counts the files written, kept and removed.
 type Done struct {
 	Written, Kept, Removed int
 }
@@ -30,11 +30,11 @@ type Foreign struct{ Folder string }
 
 func (f *Foreign) Error() string { return fmt.Sprintf("publish: %s has other files in it", f.Folder) }
 
-// Folder makes a folder have these documents, and of what came from here no others. What did
-// not change is taken over, and so is what others put there since; the whole is made beside
-// the folder and takes its place at once, so that nobody ever reads half of it. A folder that
-// had other files before is left alone, and so is one with a file of others in the place of
-// a document.
+// Folder makes a folder have these documents, and of what came from here no others.
+// Unchanged documents are taken over, and so are files that others put there since; the
+// whole is made beside the folder and takes its place at once, so that nobody ever
+// reads half of it. A folder that had other files before is left alone, and so is one
+// with a file of others in the place of a document.
 func Folder(site *render.Site, folder string) (Done, error) {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
@@ -95,7 +95,8 @@ func Clear(folder string) (removed int, err error) {
 	return removed, nil
 }
 
-// manifestOf is what a folder of ours has, by path; empty if there is none.
+// manifestOf returns the list of the files that we wrote to a folder, by path; empty if
+// there is none.
 func manifestOf(folder string) (map[string]string, error) {
 	had := map[string]string{}
 	data, err := os.ReadFile(filepath.Join(folder, manifest))

@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// siteOf is the documents of tournaments with these names, made once.
+// siteOf returns the documents of tournaments with these names, made once.
 func siteOf(names ...string) *render.Site {
 	key := strings.Join(names, " ")
 	if s, ok := sites.Load(key); ok {
@@ -105,8 +105,8 @@ func TestForeignFolder(t *testing.T) {
 	}
 }
 
-// What somebody puts beside the documents stays as it is; where it has the place of a
-// document that comes later, nothing is changed.
+// A file that somebody puts beside the documents stays as it is; where it has the place
+// of a document that comes later, nothing is changed.
 func TestWhatOthersPutThereStays(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "tablon")
 	if _, err := Folder(siteOf("a"), folder); err != nil {

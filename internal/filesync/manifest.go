@@ -29,7 +29,8 @@ func (b *bringing) keep(ctx context.Context) error {
 	return err
 }
 
-// readManifest is what a space has of ours. A list that cannot be read is somebody else's.
+// readManifest returns the list of our files in a space. A list that cannot be read is
+// somebody else's.
 func readManifest(ctx context.Context, space Space) (map[string]string, error) {
 	had := map[string]string{}
 	data, err := space.Read(ctx, spaceManifest, mostManifest)

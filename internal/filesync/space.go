@@ -21,9 +21,9 @@ import (
 // Space is a place for files outside, as far as every protocol can. Paths are below its
 // root, with slashes.
 type Space interface {
-	// List is every file there is, with its size.
+	// List returns every file there is, with its size.
 	List(context.Context) (map[string]int64, error)
-	// Read is the content of a file up to a size; fs.ErrNotExist if there is none.
+	// Read returns the content of a file up to a size; fs.ErrNotExist if there is none.
 	Read(ctx context.Context, path string, most int64) ([]byte, error)
 	// Write writes a file, and makes the folders that it needs.
 	Write(ctx context.Context, path, kind string, data []byte) error
@@ -33,11 +33,11 @@ type Space interface {
 	Remove(ctx context.Context, path string) error
 	// Prune removes a folder if nothing is in it.
 	Prune(ctx context.Context, folder string)
-	// Ways is what it can.
+	// Ways returns the abilities of the space.
 	Ways() Ways
 }
 
-// Ways is what a space can.
+// Ways is the abilities of a space.
 type Ways struct {
 	Renames bool // files are written beside, and change their name when all are there
 	AtOnce  int  // how many files are written at the same time
@@ -71,12 +71,13 @@ func (u *Undeleted) Error() string {
 
 func (u *Undeleted) Unwrap() error { return u.Err }
 
-// Bring makes a space have these documents, and of what it had from here no others. Only
-// what changed is sent, which is what the list of the space or its sizes do not confirm:
-// one that lost files gets them again. Everything new is written beside; then the names
-// change, those of first pages last; then what is not published any more is deleted, which
-// is also tried where something could not be written. Where names cannot change, documents
-// are written in the same order. Interrupted at any point, it goes on the next time.
+// Bring makes a space have these documents, and of what it had from here no others.
+// Only changed documents are sent, those that the list of the space or its sizes do not
+// confirm: a space that lost files gets them again. Everything new is written beside;
+// then the names change, those of first pages last; then what is not published any more
+// is deleted, which is also tried where something could not be written. Where names
+// cannot change, documents are written in the same order. Interrupted at any point, it
+// goes on the next time.
 //
 // Before are the tournaments that were brought there before, by their folders; nil: none
 // was. By them the files are known where the list of the space was lost.
@@ -203,7 +204,8 @@ func weight(name string) int {
 	return 0
 }
 
-// stagingPath is where a document is written before it takes its place.
+// stagingPath returns the path at which a document is written before it takes its
+// place.
 func (b *bringing) stagingPath(path string) string {
 	sum := sha256.Sum256([]byte(path))
 	return staging + "/" + hex.EncodeToString(sum[:8]) + "-" + b.site.Find(path).Tag()
@@ -279,8 +281,8 @@ func (b *bringing) sweep(ctx context.Context) error {
 	return nil
 }
 
-// intend says in the list of the space, before anything is changed, what will be ours and
-// may be half written.
+// intend records in the list of the space, before anything is changed, the files that
+// will be ours and may be half written.
 func (b *bringing) intend(ctx context.Context) error {
 	for _, path := range b.todo {
 		b.had[path] = ""

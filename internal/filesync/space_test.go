@@ -171,8 +171,8 @@ func TestBring(t *testing.T) {
 	})
 }
 
-// What has a name of ours and is not ours is left alone, and nothing is changed; so is a
-// list that somebody has written to have other files deleted.
+// A file of somebody else with a name of ours is left alone, and nothing is changed; so
+// is a list that somebody has written to have other files deleted.
 func TestOccupied(t *testing.T) {
 	onBothRooms(t, func(t *testing.T, r *room) {
 		for name, text := range map[string]string{"index.html": "the club", spaceManifest: "no JSON"} {
@@ -249,7 +249,8 @@ func TestInterruptedAnywhere(t *testing.T) {
 	})
 }
 
-// What cannot be deleted is named, the rest is up to date, and it is tried again.
+// A file that cannot be deleted is named, the rest is up to date, and the deletion is
+// tried again.
 func TestUndeleted(t *testing.T) {
 	onBothRooms(t, func(t *testing.T, r *room) {
 		if _, err := Bring(t.Context(), r, siteOf("a", "b"), nil, nobody); err != nil {

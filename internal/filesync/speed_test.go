@@ -17,8 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// BenchmarkFolder is everything of an open of 500 players after 11 rounds, written to a
-// new folder.
+// BenchmarkFolder writes everything of an open of 500 players after 11 rounds to a new folder.
 func BenchmarkFolder(b *testing.B) {
 	record := tournamenttest.Random(rand.New(rand.NewPCG(5, 5)), tournamenttest.Config{Players: 500, Rounds: 11})
 	for k := range record.Players {
@@ -47,7 +46,7 @@ func BenchmarkFolder(b *testing.B) {
 	b.ReportMetric(float64((processor()-began).Milliseconds())/float64(n), "processor-ms/op")
 }
 
-// processor is the time that this process has had.
+// processor returns the time that this process has had.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)

@@ -11,7 +11,7 @@ import (
 //go:embed png/*.png
 var drawn embed.FS
 
-// Of is the flag of a federation, by FIDE's three letters, as a PNG of 160 by 120 dots;
+// Of returns the flag of a federation, by FIDE's three letters, as a PNG of 160 by 120 dots;
 // nil where none is shown. None is of federations that play under another one than
 // their country's (FID, TPE), and of those whose flag FIDE has decided about (BLR,
 // RUS): their letters say who they are. So do those of a federation that is gone, or

@@ -24,7 +24,7 @@ const Family = "dejavu"
 // Lacking stands for a letter that cannot be printed.
 const Lacking = '□'
 
-// Longest is how many letters of a text are printed.
+// Longest is the number of letters of a text that are printed.
 const Longest = 300
 
 // Add makes the type known to a PDF, with the styles "" and "B".

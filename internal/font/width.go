@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// CapHeight is how high capitals are, in thousandths of the size of the type.
+// CapHeight is the height of capitals, in thousandths of the size of the type.
 const CapHeight = 729
 
-// File is the type as a file, which browsers load.
+// File returns the type as a file, which browsers load.
 func File(heavy bool) []byte {
 	if heavy {
 		return bold
@@ -16,7 +16,7 @@ func File(heavy bool) []byte {
 	return regular
 }
 
-// Width is how wide a text is, in thousandths of the size of the type.
+// Width returns the width of a text, in thousandths of the size of the type.
 func Width(text string, heavy bool) int {
 	of := regularWidths()
 	if heavy {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// documented are the funds of docs/prizes.md.
+// documented returns the funds of docs/prizes.md.
 func documented(t testing.TB) []string {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/prizes.md")

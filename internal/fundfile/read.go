@@ -57,7 +57,7 @@ func (f *File) Locate(problems []prize.Problem) []Problem {
 	return located
 }
 
-// place is where a path stands, or the nearest part above it.
+// place returns the position of a path, or of the nearest part above it.
 func (f *File) place(path string) position {
 	for path != "" {
 		if at, ok := f.places[path]; ok {

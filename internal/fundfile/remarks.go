@@ -95,8 +95,8 @@ func walkComments(n *unstable.Node, each func(*unstable.Node)) {
 	}
 }
 
-// WriteApart is what the grid of a fund does not show: clubs with their players, and how
-// a play-off ended.
+// WriteApart writes the parts of a fund that its grid does not show: clubs with their
+// players, categories, and the result of a play-off.
 func WriteApart(f *prize.Fund) string {
 	w := &writer{fund: &prize.Fund{PlayOff: f.PlayOff, Clubs: f.Clubs, Categories: f.Categories}}
 	w.playOff()
@@ -118,7 +118,8 @@ func ReadApart(text string, f *prize.Fund) []Problem {
 	return slices.Clip(r.problems)
 }
 
-// TooLarge is a fund with more lists or places than a grid has.
+// TooLarge returns the message about a fund with more lists or places than a grid has, if it
+// is one.
 func TooLarge(f *prize.Fund) (message.Message, bool) {
 	most := 0
 	for k := range f.Lists {
@@ -130,7 +131,7 @@ func TooLarge(f *prize.Fund) (message.Message, bool) {
 	return message.New("prizegrid.large", "lists", MostLists, "places", MostPlaces), true
 }
 
-// MostLists and MostPlaces are what a grid has at most.
+// MostLists and MostPlaces are the limits of a grid.
 const (
 	MostLists  = 40
 	MostPlaces = 60

@@ -8,7 +8,7 @@ import (
 	"torneo/prize"
 )
 
-// large are funds that are as large as a file may be, and wrong or right.
+// large returns funds that are as large as a file may be, and wrong or right.
 func large(size int) map[string]string {
 	repeat := func(head string, part func(k int) string) string {
 		var b strings.Builder

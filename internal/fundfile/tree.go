@@ -23,11 +23,11 @@ const (
 	maxValues = 30_000
 )
 
-// position is where something stands, lines and columns counted from 1.
+// position is a place in the file, with lines and columns counted from 1.
 type position struct{ line, column int }
 
-// value is what stands after a key, or in an array: one of a table, an array or
-// a text as it is written (of a string, what it says).
+// value is the value of a key, or of an element: a table, an array or a text as it is
+// written (of a string, its content).
 type value struct {
 	position
 	kind  unstable.Kind
@@ -93,7 +93,7 @@ func parse(data []byte) (*value, *Problem) {
 	return t.root, nil
 }
 
-// depth is how many brackets are open at once, at most, those of strings and
+// depth returns the greatest number of brackets open at once, those of strings and
 // comments included.
 func depth(data []byte) (most int) {
 	open := 0
@@ -109,8 +109,8 @@ func depth(data []byte) (most int) {
 	return most
 }
 
-// counts is how many lists and how many keys and headings a file has, at most:
-// those of texts and comments are counted with them. Nothing is read for it, so
+// counts returns upper bounds for the numbers of lists and of keys and headings in a
+// file: those of texts and comments are counted with them. Nothing is read for it, so
 // that a file that is too large is refused at once.
 func counts(data []byte) (lists, keys int) {
 	for line := range bytes.Lines(data) {
@@ -161,7 +161,7 @@ func (t *tree) expression(n *unstable.Node) {
 	}
 }
 
-// descend is the table under a key, made if it is not there; of an array of
+// descend returns the table under a key, made if it is not there; of an array of
 // tables the last one.
 func (v *value) descend(k entry) *value {
 	e := v.find(k.key)

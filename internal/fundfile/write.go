@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// Write is the text of a fund with its remarks: what is read from it is the same
+// Write returns the text of a fund with its remarks: what is read from it is the same
 // fund, with the same remarks.
 func Write(f *prize.Fund, r Remarks) string {
 	w := &writer{fund: f}
@@ -108,7 +108,7 @@ func (w *writer) date(key string, d tournament.Date) {
 	}
 }
 
-// money is an amount without decimals that say nothing.
+// money returns an amount without decimals that say nothing.
 func (w *writer) money(m prize.Money) string {
 	whole, rest, _ := strings.Cut(w.fund.Amount(m), ".")
 	if strings.Trim(rest, "0") == "" {
@@ -245,7 +245,7 @@ func integers(list []int) string {
 	return "[" + strings.Join(parts, ", ") + "]"
 }
 
-// quote is a text as a basic string of TOML.
+// quote returns a text as a basic string of TOML.
 func quote(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -271,7 +271,7 @@ func printable(c rune) rune {
 	return c
 }
 
-// playOff is how a play-off ended, stage by stage.
+// playOff writes the result of a play-off, stage by stage.
 func (w *writer) playOff() {
 	if len(w.fund.PlayOff) == 0 {
 		return

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// What is written is read back as the same fund, with the same remarks.
+// A written fund is read back as the same, with the same remarks.
 func TestWriteLosesNothing(t *testing.T) {
 	funds := append(documented(t), "# about it\ncurrency = \"EUR\" # the euro\n\n# loose\n\n# of the women\n# and girls\n[[list]] # here\nname = \"W\" # after\nprizes = [1, # one\n  1]\n# last\n[tax]\npercent = 1 # tax\n")
 	for _, text := range funds {

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// System is what tournaments are to be made for.
+// System describes the tournaments to be made.
 type System struct {
 	Events      []tournament.System // the types of the tournaments, all alike in what they are of
 	Accelerated tournament.System   // their type with Baku acceleration; none: there is none
@@ -78,8 +78,8 @@ func (s System) Tournament(rng *rand.Rand) *tournament.Tournament {
 	return m.t
 }
 
-// Fields are those of all the rounds of a random tournament that somebody is to
-// be paired in, the next one included.
+// Fields returns the fields of all rounds of a random tournament in which somebody has
+// to be paired, the next one included.
 func (s System) Fields(record *tournament.Tournament) ([]*swiss.Field, error) {
 	var all []*swiss.Field
 	for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {
@@ -124,7 +124,7 @@ func (m *maker) enter(number int) {
 	m.t.Teams = append(m.t.Teams, tournament.Team{Number: number, Name: fmt.Sprintf("Team %d", number), Players: []int{2*number - 1, 2 * number}})
 }
 
-// withdraw says of a participant whether he has left.
+// withdraw sets a participant's withdrawal.
 func (m *maker) withdraw(t *tournament.Tournament, i int, left bool) {
 	if m.team {
 		t.Teams[i].Withdrawn = left

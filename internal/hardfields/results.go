@@ -39,7 +39,7 @@ func (m *maker) playMatch(r *tournament.Round, white, black int) {
 		tournament.Game{White: 2 * black, Black: 2 * white, Result: tournament.ByColor[tournament.Outcome]{White: second.Black, Black: second.White}})
 }
 
-// result is that of a game, of the first named one and the other.
+// result returns the result of a game, of the first named one and the other.
 func (m *maker) result(white, black int) tournament.ByColor[tournament.Outcome] {
 	switch {
 	case m.chance(m.forfeits):
@@ -55,7 +55,7 @@ func (m *maker) result(white, black int) tournament.ByColor[tournament.Outcome] 
 	return tournament.ByColor[tournament.Outcome]{White: tournament.Loss, Black: tournament.Win}
 }
 
-// forfeit is a game, or a match, for which one did not come, or neither.
+// forfeit returns the result of a game, or of a match, for which one did not come, or neither.
 func (m *maker) forfeit() tournament.ByColor[tournament.Outcome] {
 	switch {
 	case m.chance(20):

@@ -110,7 +110,7 @@ func (m *maker) haveMet(a, b int) bool {
 	return false
 }
 
-// participant is who plays a game: the player, or his team.
+// participant returns the participant of a game: the player, or his team.
 func (m *maker) participant(player int) int {
 	if m.team {
 		return (player + 1) / 2

@@ -2,7 +2,7 @@ package hardfields
 
 import "torneo/tournament"
 
-// points says what results and byes are worth.
+// points draws the points for results and byes.
 func (m *maker) points() {
 	if m.team {
 		m.teamPoints()
@@ -21,7 +21,8 @@ func (m *maker) points() {
 	}
 }
 
-// teamPoints are those of matches: a bye is a draw unless the event says otherwise.
+// teamPoints draws the points for matches: a bye is a draw unless the event says
+// otherwise.
 func (m *maker) teamPoints() {
 	m.t.MatchPoints = tournament.StandardMatchPoints()
 	switch m.rng.IntN(6) {

@@ -8,7 +8,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 )
 
-// Count is how much work of a kind is in a state.
+// Count is the number of jobs of a kind in a state.
 type Count struct {
 	Kind  string
 	State State
@@ -24,7 +24,7 @@ type counted struct {
 
 const countAll = "SELECT kind, queue, CAST(state AS text), count(*) FROM %s GROUP BY kind, queue, state ORDER BY kind, queue, state"
 
-// Counts are how much work there is, of all kinds and states, as long as it is kept.
+// Counts returns the numbers of kept jobs, by kind and state.
 func (q *Queue) Counts(ctx context.Context) ([]Count, error) {
 	rows, err := q.engine.counts(ctx)
 	if err != nil {
@@ -53,7 +53,7 @@ func (q *Queue) Counts(ctx context.Context) ([]Count, error) {
 	return list, nil
 }
 
-// Ready says why no work can be taken at the moment; nil: it can.
+// Ready returns the reason that no work can be taken at the moment; nil: it can.
 func (q *Queue) Ready(ctx context.Context) error {
 	_, err := q.client.JobList(ctx, river.NewJobListParams().First(1))
 	return Fault(err)

@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// soon is when a program is taken for dead here.
+// soon is the time after which a program is taken for dead here.
 const soon = 300 * time.Millisecond
 
 // deaf is the database as a program has it that is dead: nothing of it arrives.

@@ -1,7 +1,7 @@
 // Package jobs does work that takes long or must survive a restart: an import
 // of a rating list, and what is sent somewhere until it arrives.
 //
-// A kind of work is a line in a table that internal/cli hands in. Any package can add
+// A kind of work is a line in a table that internal/cli/server hands in. Any package can add
 // work; any program that is open on the same database does it in the background, and it
 // can be watched and cancelled meanwhile. It starts again if its program ended in the
 // middle, so it must be safe to do twice. Nothing is added inside an act of an arbiter,
@@ -33,7 +33,7 @@ type Kind struct {
 	Only    string                           // only by programs that say the same: what comes of it depends on the program
 }
 
-// Growing are pauses that grow: 10 seconds, 20, 40, and an hour at most.
+// Growing returns pauses that grow: 10 seconds, 20, 40, and an hour at most.
 func Growing(failures int) time.Duration {
 	return min(10*time.Second<<min(failures-1, 20), time.Hour)
 }
@@ -47,7 +47,7 @@ type Order struct {
 	Args  any             // what Do is told, as JSON
 }
 
-// State is how far work has come.
+// State is the state of a job.
 type State string
 
 // The states. From Done on nothing more happens.
@@ -63,13 +63,13 @@ const (
 // IsFinished reports that nothing more happens.
 func (s State) IsFinished() bool { return s == Done || s == Failed || s == Cancelled }
 
-// Progress is how far work in progress has come. Total 0: nobody knows how much it is.
+// Progress is the progress of a running job. Total 0: nobody knows how much it is.
 type Progress struct {
 	Doing       message.Message `json:"doing"`
 	Done, Total int64
 }
 
-// Percent is how much of it is done, 0 to 100.
+// Percent returns the part that is done, 0 to 100.
 func (p Progress) Percent() int {
 	if p.Total <= 0 {
 		return 0
@@ -110,5 +110,5 @@ type Job struct {
 // Args reads what the order said.
 func (j *Job) Args(into any) error { return json.Unmarshal(j.args, into) }
 
-// Tell says how far it has come. It costs next to nothing.
+// Tell reports the progress of the job. It costs next to nothing.
 func (j *Job) Tell(p Progress) { j.tell(p) }

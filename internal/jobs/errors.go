@@ -24,15 +24,15 @@ func (e *Unavailable) Error() string { return fmt.Sprintf("jobs: %v", e.Err) }
 
 func (e *Unavailable) Unwrap() error { return e.Err }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *Unavailable) Message() message.Message {
 	return message.New("jobs.unavailable", "reason", errtext.Of(e.Err))
 }
 
-// Sentence says it to people.
+// Sentence returns the error for people.
 func (e *Unavailable) Sentence() message.Message { return e.Message() }
 
-// Fault is an error of a database in which work is kept, so that it can be told: what
+// Fault returns an error of a database in which work is kept, so that it can be told: what
 // SQLite and PostgreSQL say gets the system's name where it has one.
 func Fault(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
@@ -70,7 +70,7 @@ type final struct{ error }
 
 func (f *final) Unwrap() error { return f.error }
 
-// errorMessage is an error in words.
+// errorMessage returns an error in words.
 func errorMessage(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m

@@ -44,7 +44,7 @@ func onBothWith(t *testing.T, test func(*testing.T, func(Options) (*Queue, error
 	}
 }
 
-// started is a queue in a hurry.
+// started returns a queue in a hurry.
 func started(t *testing.T, open func(Options) (*Queue, error), kinds ...Kind) *Queue {
 	t.Helper()
 	q, err := open(Options{Kinds: kinds, Every: 10 * time.Millisecond, patience: time.Second})

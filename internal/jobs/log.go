@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// quiet is a log in which River tells its errors, and each of them once in a minute: a
+// quiet returns a log in which River tells its errors, and each of them once in a minute: a
 // database that is away is looked for every second.
 func quiet(log *slog.Logger) *slog.Logger {
 	return slog.New(&seldom{Handler: log.Handler(), tellings: &tellings{at: map[string]time.Time{}}})

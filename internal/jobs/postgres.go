@@ -14,11 +14,11 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 )
 
-// Schema is where River's tables are in PostgreSQL.
+// Schema is the PostgreSQL schema of River's tables.
 const Schema = "torneo_jobs"
 
-// migrating is the lock of whoever makes the tables, so that programs which start at the
-// same time do not both do it.
+// migrating is the lock for making the tables, so that programs which start at the same
+// time do not both do it.
 const migrating = 0x546f724a
 
 // OpenServer opens the queue in a PostgreSQL database.

@@ -19,7 +19,7 @@ import (
 	"torneo/message"
 )
 
-// Options are what a queue needs.
+// Options holds the needs of a queue.
 type Options struct {
 	Kinds []Kind
 	Log   *slog.Logger
@@ -27,8 +27,8 @@ type Options struct {
 	Clock func() time.Time
 	Place string // names this machine and its folder, for work that is done only where it was added
 
-	// Every is how often it is looked for work, and how often work in progress says how
-	// far it has come; 0: every second.
+	// Every is the interval at which the queue looks for work, and at which running work
+	// reports its progress; 0: every second.
 	Every time.Duration
 
 	patience time.Duration // after which nobody does it any more
@@ -46,7 +46,7 @@ const (
 	stopsWithin = 5 * time.Second
 )
 
-// Queue is where work is kept and done. It may be used by many at once, and by several
+// Queue keeps work and does it. It may be used by many at once, and by several
 // programs.
 type Queue struct {
 	o      Options
@@ -84,12 +84,12 @@ type engine interface {
 	client(*river.Config) (client, error)
 	// again lets work begin again of which a program died; at its last death it has failed.
 	retry(ctx context.Context, id int64, attempt int, last bool) (bool, error)
-	// counts are how many rows there are of each kind, queue and state.
+	// counts returns the number of rows of each kind, queue and state.
 	counts(context.Context) ([]counted, error)
 	close() error
 }
 
-// args are what River keeps of an order.
+// args is the part of an order that River keeps.
 type args struct {
 	kind  string
 	Key   string          `json:"key" river:"unique"`
@@ -98,11 +98,11 @@ type args struct {
 	Args  json.RawMessage `json:"args,omitempty"`
 }
 
-// Kind is River's name of the kind.
+// Kind returns River's name of the kind.
 func (a args) Kind() string { return a.kind }
 
-// clock is how River is told the time. What it asks the database to do by the database's
-// own clock stays so.
+// clock tells River the time. What it asks the database to do by the database's own
+// clock stays so.
 type clock func() time.Time
 
 func (c clock) Now() time.Time { return c() }
@@ -147,7 +147,7 @@ func open(e engine, o Options) (*Queue, error) {
 	return q, nil
 }
 
-// queue is River's queue of a kind: each has its own, so that none waits for another, and
+// queue returns River's queue of a kind: each has its own, so that none waits for another, and
 // so that a program takes no work of a kind that it does not know.
 func (q *Queue) queue(k Kind) string {
 	name := k.Name
@@ -160,7 +160,7 @@ func (q *Queue) queue(k Kind) string {
 	return name
 }
 
-// queues are those from which work of a kind is taken.
+// queues returns the queues from which work of a kind is taken.
 func (q *Queue) queues(k Kind) []string {
 	names := []string{q.queue(k)}
 	if k.WasHere && q.o.Place != "" {
@@ -231,7 +231,7 @@ func (q *Queue) AddAll(ctx context.Context, orders []Order) error {
 	return nil
 }
 
-// insertArgs is an order as River takes it.
+// insertArgs returns an order as River takes it.
 func (q *Queue) insertArgs(o Order) (args, *river.InsertOpts, error) {
 	k, ok := q.kinds[o.Kind]
 	if !ok {
@@ -246,7 +246,7 @@ func (q *Queue) insertArgs(o Order) (args, *river.InsertOpts, error) {
 
 var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}
 
-// Get is the work of this number.
+// Get returns the work of this number.
 func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
 	row, err := q.client.JobGet(ctx, id)
 	switch {
@@ -258,7 +258,7 @@ func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
 	return q.workOf(row), nil
 }
 
-// List is the latest work of a kind, the newest first.
+// List returns the latest work of a kind, the newest first.
 func (q *Queue) List(ctx context.Context, kind string, most int) ([]*Work, error) {
 	r, err := q.client.JobList(ctx, river.NewJobListParams().Kinds(kind).OrderBy(river.JobListOrderByID, river.SortOrderDesc).First(most))
 	if err != nil {
@@ -291,7 +291,7 @@ func (q *Queue) Cancel(ctx context.Context, id int64) error {
 	return nil
 }
 
-// workOf is what a row of River's says.
+// workOf returns the work of a row of River's.
 func (q *Queue) workOf(job *rivertype.JobRow) *Work {
 	var a args
 	_ = json.Unmarshal(job.EncodedArgs, &a) // what cannot be read is shown without it

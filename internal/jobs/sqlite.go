@@ -20,8 +20,9 @@ import (
 	codes "modernc.org/sqlite/lib"
 )
 
-// What is in the queue is not trusted more than any file. A commit need not be on the
-// disk before it is acknowledged: work that is lost with the machine is ordered again.
+// The content of the queue is not trusted more than any file. A commit need not be on
+// the disk before it is acknowledged: work that is lost with the machine is ordered
+// again.
 const connection = "mode=rwc&_txlock=immediate&_defensive=1&_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)" +
 	"&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)&_pragma=mmap_size(0)&_pragma=secure_delete(1)&_pragma=cache_size(-2048)"
 

@@ -6,7 +6,7 @@ import (
 	"torneo/internal/row"
 )
 
-// report is what work says of itself: River keeps it as the output of the job.
+// report is the progress and outcome of a job: River keeps it as the output of the job.
 type report struct {
 	Progress Progress        `json:"progress"`
 	Words    json.RawMessage `json:"words,omitempty"`

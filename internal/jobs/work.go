@@ -28,7 +28,7 @@ type worker struct {
 	kind Kind
 }
 
-// NextRetry is when failed work is tried again.
+// NextRetry returns the time at which failed work is tried again.
 func (w *worker) NextRetry(job *river.Job[args]) time.Time {
 	pause := w.kind.Pause
 	if pause == nil {

@@ -88,7 +88,7 @@ var bounds = map[string]bound{
 	"Fraction.Num": {-tournament.MaxNumerator, tournament.MaxNumerator}, "Fraction.Den": {1, tournament.MaxDenominator},
 }
 
-// lists are those that are shorter than others.
+// lists gives the limits of lists that are shorter than others.
 var lists = map[string]int{
 	"Tournament.Rounds": MaxRounds, "Tournament.Players": MaxPlayers, "Tournament.Teams": MaxTeams,
 	"Config.Dates": MaxRounds, "Config.Times": MaxRounds, "Config.Ties": 100, "Config.Sequence": 20, "Contest.Stages": 1_000,

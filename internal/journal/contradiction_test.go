@@ -8,7 +8,8 @@ import (
 	"torneo/message"
 )
 
-// What contradicts a journal is told in the reader's language; logs have it in English.
+// The error of a contradictory journal is in the reader's language; logs have it in
+// English.
 func TestContradictionsAreToldInBothLanguages(t *testing.T) {
 	for _, event := range []Payload{
 		ExtraGamePlayed{After: 2, White: 1, Black: 2},

@@ -62,7 +62,7 @@ func TestAGameOutsideTheRoundsIsCorrectedWhereItStands(t *testing.T) {
 	}
 }
 
-// What is folded must not change the events, which are folded again.
+// Folding must not change the events, which are folded again.
 func TestGamesOutsideTheRoundsOfAReportStay(t *testing.T) {
 	report := tournament.Tournament{Players: []tournament.Player{{Number: 1}, {Number: 2}},
 		Rounds: []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2}}}},

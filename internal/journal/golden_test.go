@@ -154,8 +154,8 @@ func TestEveryKindIsListedOnce(t *testing.T) {
 	}
 }
 
-// What is written is what the last version of every kind looks like: who changes
-// it has to add a version, or older programs misread it.
+// Events are encoded in the last version of every kind: who changes it has to add a
+// version, or older programs misread it.
 func TestEncodeWritesAsBefore(t *testing.T) {
 	for _, file := range goldenFiles(t) {
 		entries := readEntries(t, file)
@@ -173,8 +173,7 @@ func TestEncodeWritesAsBefore(t *testing.T) {
 	}
 }
 
-// The points of the acceleration are what the entry says, not what the rules are
-// thought to say today.
+// The points of the acceleration come from the entry, not from today's rules.
 func TestVirtualPointsAreThoseOfTheEntry(t *testing.T) {
 	entries := readEntries(t, "testdata/v2/baku.jsonl")
 	var events []Event

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// filled is an event of a kind, each of whose fields by which something is named says what
+// filled returns an event of a kind, each of whose fields by which something is named says what
 // its place among them is.
 func filled(of reflect.Type) Payload {
 	v := reflect.New(of).Elem()

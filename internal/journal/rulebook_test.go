@@ -8,8 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// What version 1 left to the dates stays what it was: these days and editions are
-// never changed.
+// Editions that version 1 derived from the dates never change: neither do these days.
 func TestVersion1TakesTheEditionsOfItsDays(t *testing.T) {
 	for _, test := range []struct{ start, end, want string }{
 		{"", "", "2026 Swiss-2026 GR-2018 Ratings-2025 Titles-2024"},

@@ -8,7 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// league is a tournament of teams of four whose first round is published: nobody is seated.
+// league returns a tournament of teams of four whose first round is published: nobody is
+// seated.
 func league(teams int) (*State, []Event) {
 	s := &State{}
 	s.Config = Config{System: "FIDE_TEAM_TYPE_A", Rounds: 9, Boards: 4, Points: tournament.StandardGamePoints()}

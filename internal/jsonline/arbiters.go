@@ -76,7 +76,7 @@ func arbiterVerdictOf(v *arbiters.Verdict) arbiterVerdictJSON {
 	return j
 }
 
-// ArbiterNorms is whether an event gives an arbiter norms.
+// ArbiterNorms returns the verdicts on an arbiter's norms in an event.
 func ArbiterNorms(p *i18n.Printer, who arbiters.Person, verdicts []arbiters.Verdict) []byte {
 	out := struct {
 		Arbiter  arbiterJSON          `json:"arbiter"`
@@ -106,7 +106,8 @@ type arbiterNormJSON struct {
 	By      string            `json:"by,omitempty"`
 }
 
-// ArbiterApplication is whether norms suffice for a title of arbiters.
+// ArbiterApplication returns the verdict on whether norms suffice for a title of
+// arbiters.
 func ArbiterApplication(p *i18n.Printer, y *report.ArbiterApplicationFor) []byte {
 	a := &y.Application
 	out := struct {

@@ -41,7 +41,7 @@ type bracketGameJSON struct {
 	Result   tournament.ByColor[tournament.Outcome] `json:"result"`
 }
 
-// Bracket is all matches, and the places as they stand.
+// Bracket returns all matches, and the places as they stand.
 func Bracket(x *report.Bracket) []byte {
 	b := x.Bracket
 	out := struct {

@@ -46,7 +46,7 @@ type performanceValueJSON struct {
 	Notes    []textJSON `json:"notes"`
 }
 
-// Performance is what a score against opponents amounts to.
+// Performance returns the performance of a score against opponents.
 func Performance(p *i18n.Printer, x *calculator.Performance) []byte {
 	out := struct {
 		Day       string                 `json:"day"`
@@ -114,7 +114,7 @@ type supposedValueJSON struct {
 	beforeAfter[*string]
 }
 
-// Supposition is the standings as they would be beside those that are, and of one
+// Supposition encodes the standings as they would be beside those that are, and of one
 // participant how the values would come about.
 func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	now, then := x.Now, x.Then
@@ -156,7 +156,7 @@ func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	return Of(out)
 }
 
-// Baku is the virtual points of a field; after the rounds that are listed nobody has any.
+// Baku encodes the virtual points of a field; after the rounds that are listed nobody has any.
 func Baku(x *calculator.Baku) []byte {
 	return Of(struct {
 		Players int                 `json:"players"`
@@ -166,7 +166,7 @@ func Baku(x *calculator.Baku) []byte {
 	}{x.Players, x.Rounds, x.GroupA, append([]tournament.Points{}, x.Points...)})
 }
 
-// SwissRounds is how numbers of rounds fit so many players.
+// SwissRounds returns the suitability of numbers of rounds for so many players.
 func SwissRounds(p *i18n.Printer, players int, list []calculator.Length) []byte {
 	type lengthJSON struct {
 		Rounds int                `json:"rounds"`

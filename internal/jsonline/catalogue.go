@@ -29,7 +29,7 @@ type entryOfCatalogue struct {
 	History    string            `json:"history,omitempty"`
 }
 
-// Catalogue is a list of tie-breaks.
+// Catalogue encodes a list of tie-breaks.
 func Catalogue(p *i18n.Printer, list []tiebreak.Entry, edition handbook.Edition) []byte {
 	out := []entryOfCatalogue{}
 	for _, e := range list {
@@ -38,12 +38,12 @@ func Catalogue(p *i18n.Printer, list []tiebreak.Entry, edition handbook.Edition)
 	return Of(out)
 }
 
-// Entry is one tie-break of the catalogue.
+// Entry returns one tie-break of the catalogue.
 func Entry(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) []byte {
 	return Of(entryOf(p, e, edition))
 }
 
-// Presets are recommended lists.
+// Presets encodes recommended lists.
 func Presets(p *i18n.Printer, list []standings.Preset) ([]byte, error) {
 	out := []presetJSON{}
 	for _, x := range list {

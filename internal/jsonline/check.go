@@ -37,8 +37,8 @@ type placementJSON struct {
 	Reason   *textJSON `json:"reason,omitempty"`
 }
 
-// Check is what has been found out about a file. What was not asked for is left
-// out of it; what could not be checked has its reason.
+// Check returns the results of checking a file. What was not asked for is left out of
+// it; what could not be checked has its reason.
 func Check(p *i18n.Printer, file string, asked verify.Request, c *verify.Report) []byte {
 	out := struct {
 		File      string                `json:"file"`

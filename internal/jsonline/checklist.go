@@ -37,13 +37,13 @@ type preferenceJSON struct {
 	Strength swiss.Strength   `json:"strength"`
 }
 
-// byeBarJSON is why a player may not get the pairing-allocated bye.
+// byeBarJSON is the reason that a player may not get the pairing-allocated bye.
 type byeBarJSON struct {
 	Bar   swiss.ByeBar `json:"bar"`
 	Round int          `json:"round"`
 }
 
-// Checklist is everybody who is to be paired, by rank, and what was taken of the number of
+// Checklist encodes everybody who is to be paired, by rank, and what was taken of the number of
 // rounds where nothing states it.
 func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, length message.Message, f *swiss.Field, table *crosstable.Table) []byte {
 	t = report.Participants(t)
@@ -92,7 +92,7 @@ func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, len
 	return Of(out)
 }
 
-// gamesOf are the games of a round by their players' numbers.
+// gamesOf returns the games of a round by their players' numbers.
 func gamesOf(t *tournament.Tournament, round int) map[int]tournament.Game {
 	games := map[int]tournament.Game{}
 	if round <= len(t.Rounds) {

@@ -83,7 +83,7 @@ type Claims struct {
 // NewClaims begins a list of games.
 func NewClaims(p *i18n.Printer) *Claims { return &Claims{p: p, list: []gameClaimsJSON{}} }
 
-// Bytes is the list as JSON.
+// Bytes returns the list as JSON.
 func (c *Claims) Bytes() []byte {
 	return Of(struct {
 		Games []gameClaimsJSON `json:"games"`

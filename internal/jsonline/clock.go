@@ -5,7 +5,7 @@ import (
 	"torneo/laws"
 )
 
-// TimeControl is what a time control is; all times are seconds.
+// TimeControl returns a time control and its consequences; all times are seconds.
 func TimeControl(x *report.ClockOf) []byte {
 	type sideJSON struct {
 		Start    int `json:"start"`

@@ -34,7 +34,7 @@ type valueMoveJSON struct {
 	To       *string `json:"to"`
 }
 
-// Comparison is the standings after a round under each edition, and what moved.
+// Comparison encodes the standings after a round under each edition, and what moved.
 func Comparison(round int, x *standings.Comparison) []byte {
 	out := struct {
 		Round     int         `json:"round"`

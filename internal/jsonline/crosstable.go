@@ -28,7 +28,7 @@ type entryJSON struct {
 	Boards   []tournament.Points `json:"boards,omitempty"`
 }
 
-// CrosstableDocument is what Crosstable writes.
+// CrosstableDocument is the document that Crosstable writes.
 type CrosstableDocument struct {
 	File      string         `json:"file,omitempty"`
 	Edition   string         `json:"edition"`
@@ -37,7 +37,7 @@ type CrosstableDocument struct {
 	Rows      []crossRowJSON `json:"crosstable"`
 }
 
-// Crosstable is the participants in order, a round after the other; with the file
+// Crosstable encodes the participants in order, a round after the other; with the file
 // where one is named.
 func Crosstable(file string, e *report.Event) []byte {
 	out := CrosstableDocument{File: file, Edition: string(e.Standings.Edition), Round: e.Table.After, Tiebreaks: codes(e.Standings.List), Rows: []crossRowJSON{}}

@@ -16,7 +16,7 @@ type lotJSON struct {
 	Number     int      `json:"number"`
 }
 
-// Draw is a drawing of lots step by step.
+// Draw encodes a drawing of lots step by step.
 func Draw(c *report.Ceremony) []byte {
 	out := struct {
 		Draw    string          `json:"draw"` // free, varma or by hand

@@ -61,7 +61,7 @@ type gameJSON struct {
 	Counted bool                 `json:"counted"`
 }
 
-// ExplanationDocument is what Explanation writes.
+// ExplanationDocument is the document that Explanation writes.
 type ExplanationDocument struct {
 	Edition      string            `json:"edition"`
 	Beside       *BesideJSON       `json:"beside,omitempty"`
@@ -71,7 +71,7 @@ type ExplanationDocument struct {
 	Explanations []explanationJSON `json:"explanations"`
 }
 
-// Explanation is a participant and what each of his values is made of.
+// Explanation encodes a participant and what each of his values is made of.
 func Explanation(p *i18n.Printer, e *report.Event, number int, list []tiebreak.Explanation) []byte {
 	return Of(explanationDocument(p, e, number, list))
 }

@@ -21,7 +21,7 @@ type generated struct {
 	UnratedGame int            `json:"unratedGames"`
 }
 
-// GeneratedTournament is a tournament that has been generated into a file.
+// GeneratedTournament encodes a tournament that has been generated into a file.
 func GeneratedTournament(file string, seed uint64, t *tournament.Tournament) []byte {
 	x := generated{
 		File: file, Seed: seed, Players: len(t.Players), Unrated: len(t.UnratedPlayers()), Rounds: t.PlannedRounds, Played: len(t.Rounds),

@@ -34,7 +34,7 @@ type textJSON struct {
 
 func textOf(p *i18n.Printer, m message.Message) textJSON { return textJSON{m.ID, p.Text(m)} }
 
-// reasonOf is a reason with its text; nil for none.
+// reasonOf returns a reason with its text; nil for none.
 func reasonOf(p *i18n.Printer, m message.Message) *textJSON {
 	if m.IsZero() {
 		return nil
@@ -43,7 +43,7 @@ func reasonOf(p *i18n.Printer, m message.Message) *textJSON {
 	return &text
 }
 
-// valueJSON is a value as a decimal; nil where there is none.
+// valueJSON returns a value as a decimal; nil where there is none.
 func valueJSON(v tiebreak.Value) *string {
 	if text := v.String(); text != "" {
 		return &text
@@ -51,7 +51,7 @@ func valueJSON(v tiebreak.Value) *string {
 	return nil
 }
 
-// rankJSON is a place; nil for who has none.
+// rankJSON returns a place; nil for who has none.
 func rankJSON(rank int) *int {
 	if rank == 0 {
 		return nil
@@ -66,7 +66,7 @@ func textOrNil(s string) *string {
 	return &s
 }
 
-// codes are the tie-breaks of a list as files write them.
+// codes returns the tie-breaks of a list as files write them.
 func codes(list []tiebreak.Spec) []string {
 	names := make([]string, len(list))
 	for k, s := range list {

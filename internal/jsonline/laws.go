@@ -59,7 +59,7 @@ type lawJSON struct {
 	Answers   []lawAnswerJSON  `json:"answers"`
 }
 
-// Law is what the Laws say of a case.
+// Law returns the verdict of the Laws on a case.
 func Law(p *i18n.Printer, v *laws.Verdict) []byte { return Of(lawOf(p, v)) }
 
 func lawOf(p *i18n.Printer, v *laws.Verdict) lawJSON {
@@ -84,7 +84,7 @@ func articleOf(r handbook.Ref) articleJSON {
 	return articleJSON{r.String(), string(r.Edition), r.Article}
 }
 
-// LawComparison is what every edition says of a case.
+// LawComparison returns the verdict of every edition on a case.
 func LawComparison(p *i18n.Printer, list []laws.Compared) []byte {
 	type comparedJSON struct {
 		Edition string    `json:"edition"`

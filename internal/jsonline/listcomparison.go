@@ -24,7 +24,7 @@ type besideDifferingJSON struct {
 	NewNumber int              `json:"newNumber,omitempty"`
 }
 
-// ListComparison is a tournament beside the rating lists of a month.
+// ListComparison encodes a tournament beside the rating lists of a month.
 func ListComparison(b *report.Beside) []byte {
 	out := struct {
 		Name    string                `json:"name"`

@@ -40,7 +40,7 @@ type listedJSON struct {
 	Ratings     map[string]listRatingJSON `json:"ratings"`
 }
 
-// Lists are the rating lists that are kept.
+// Lists encodes the rating lists that are kept.
 func Lists(lists []report.List) []byte {
 	out := struct {
 		Lists []listJSON `json:"lists"`
@@ -56,7 +56,7 @@ func Lists(lists []report.List) []byte {
 	return Of(out)
 }
 
-// ListedPlayers are players of rating lists.
+// ListedPlayers encodes players of rating lists.
 func ListedPlayers(rows []report.Listed) []byte {
 	out := struct {
 		Players []listedJSON `json:"players"`
@@ -80,8 +80,9 @@ func listedOf(rows []report.Listed) []listedJSON {
 	return list
 }
 
-// ListColumns is what the columns of a list that is not FIDE's are taken for, and its
-// first players as they would be read. The mapping is as it is given to the import.
+// ListColumns returns the fields assigned to the columns of a list that is not FIDE's,
+// and its first players as they would be read. The mapping is as it is given to the
+// import.
 func ListColumns(file, mapping string, columns []report.ListColumn, players []report.Listed, wrong []string) []byte {
 	type column struct {
 		Column  int      `json:"column"`

@@ -82,7 +82,7 @@ type presenceJSON struct {
 	Met         bool `json:"met"`
 }
 
-// strengthJSON is how strong a Swiss is (B.01 (2024) 1.5.6 a), by both readings.
+// strengthJSON is the strength of a Swiss (B.01 (2024) 1.5.6 a), by both readings.
 type strengthJSON struct {
 	Players int  `json:"players"`
 	Average int  `json:"averageOfForty"`
@@ -110,7 +110,7 @@ type reachedJSON struct {
 	After  int    `json:"after,omitempty"`
 }
 
-// Norms is the event, every verdict with its requirements, and what is still
+// Norms encodes the event, every verdict with its requirements, and what is still
 // possible; with the games of one player if one is asked for.
 func Norms(n *report.NormsFor, player int) []byte {
 	e := n.Event

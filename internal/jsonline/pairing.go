@@ -38,7 +38,7 @@ type absenteeJSON struct {
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 }
 
-// Pairing is the boards of a round, who gets the pairing-allocated bye or is free
+// Pairing encodes the boards of a round, who gets the pairing-allocated bye or is free
 // (null if nobody), for teams the matches, who is not paired, and how it was paired
 // where that was asked for.
 func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, how []byte) []byte {

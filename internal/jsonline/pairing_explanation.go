@@ -96,7 +96,7 @@ type bestJSON struct {
 	Brackets []bracketJSON `json:"brackets"`
 }
 
-// PairingExplanation is how the brackets of a round were paired.
+// PairingExplanation returns the steps by which the brackets of a round were paired.
 func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot) []byte {
 	x := report.NewPairingReasons(p, t, round)
 	out := struct {
@@ -153,7 +153,7 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, reasons swiss.Rea
 	return b
 }
 
-// numbersOf is numbers that a criterion measured, null for what is beyond all of them.
+// numbersOf returns numbers that a criterion measured, null for what is beyond all of them.
 func numbersOf(value []int) []*int {
 	list := make([]*int, len(value))
 	for k := range value {

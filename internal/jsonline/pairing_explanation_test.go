@@ -7,7 +7,7 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// What is beyond all numbers is none, and not the one by which the program sorts it.
+// A value beyond all numbers is null, and not the number by which the program sorts it.
 func TestWhatIsBeyondNumbersIsNull(t *testing.T) {
 	data, err := json.Marshal(measureJSON{"C18", numbersOf([]int{swiss.Beyond + 5, 15})})
 	if want := `{"criterion":"C18","value":[null,15]}`; err != nil || string(data) != want {

@@ -70,14 +70,14 @@ type playCourseJSON struct {
 	Result []playPlaceJSON    `json:"result,omitempty"`
 }
 
-// playStakeJSON is who may be tied once the last round is over.
+// playStakeJSON is a player who may be tied once the last round is over.
 type playStakeJSON struct {
 	ID     int    `json:"id"`
 	Points string `json:"points"`
 	Most   string `json:"most"`
 }
 
-// PlayOff is what is declared, and how it goes.
+// PlayOff returns the declared play-off and its course.
 func PlayOff(p *i18n.Printer, x *report.PlayOff) []byte {
 	out := struct {
 		Declared string              `json:"declared"`

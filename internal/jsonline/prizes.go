@@ -65,7 +65,7 @@ type leftJSON struct {
 	Thing bool   `json:"thingLeft,omitempty"`
 }
 
-// PrizesDocument is what Prizes writes.
+// PrizesDocument is the document that Prizes writes.
 type PrizesDocument struct {
 	Round    int              `json:"round"`
 	Currency string           `json:"currency"`
@@ -80,12 +80,12 @@ type PrizesDocument struct {
 	Stages   []stageJSON      `json:"stages"`
 }
 
-// Prizes is what everybody receives after a round, what is left, and stage by stage
-// the pools from which it comes. Amounts are decimals in the currency;
-// shares before rounding are fractions of it.
+// Prizes returns the prizes of each player after a round, the rest, and stage by stage
+// the pools that they come from. Amounts are decimals in the currency; shares before
+// rounding are fractions of it.
 func Prizes(round int, r *prize.Result) []byte { return Of(PrizesOf(round, r)) }
 
-// PrizesOf is the same before it is written.
+// PrizesOf returns the same before it is written.
 func PrizesOf(round int, r *prize.Result) PrizesDocument {
 	f := r.Fund
 	out := PrizesDocument{round, f.Currency, f.Sharing.String(), f.Order.String(), f.Amount(r.Total), f.Amount(r.Paid), f.Amount(r.Withheld), f.Amount(r.Left), []prizeAwardJSON{}, []leftJSON{}, []stageJSON{}}
@@ -164,7 +164,7 @@ func (j fundJSON) prize(ref prize.Ref) prizeJSON {
 	return out
 }
 
-// exact is an amount in the currency, as a fraction.
+// exact returns an amount in the currency, as a fraction.
 func (j fundJSON) exact(x *big.Rat) string {
 	scale := int64(1)
 	for range j.fund.Decimals {

@@ -30,7 +30,7 @@ func problemsOf(p *i18n.Printer, problems trf.Problems) []problemJSON {
 	return list
 }
 
-// Validation is everything there is to say about a file, and if sent is not nil about the
+// Validation encodes everything there is to say about a file, and if sent is not nil about the
 // report that it is.
 func Validation(p *i18n.Printer, file string, ok bool, problems trf.Problems, sent *submission.Report) []byte {
 	return Of(struct {
@@ -41,7 +41,7 @@ func Validation(p *i18n.Printer, file string, ok bool, problems trf.Problems, se
 	}{file, ok, problemsOf(p, problems), submissionOf(p, sent)})
 }
 
-// Failure is a file that failed: why, and its problems or else the details.
+// Failure encodes a file that failed: why, and its problems or else the details.
 func Failure(p *i18n.Printer, file string, why message.Message, details []string, problems trf.Problems) []byte {
 	line := struct {
 		File     string        `json:"file"`

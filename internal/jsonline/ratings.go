@@ -56,7 +56,7 @@ type ratedGameJSON struct {
 	Omitted    rating.Omitted    `json:"omitted,omitempty"`
 }
 
-// RatingsDocument is what Ratings writes.
+// RatingsDocument is the document that Ratings writes.
 type RatingsDocument struct {
 	Edition  string       `json:"edition"`
 	Text     string       `json:"text"`              // the copies that the rules are taken from
@@ -70,8 +70,8 @@ type RatingsDocument struct {
 	Players  []ratingJSON `json:"players"`
 }
 
-// Ratings is what the event does to the ratings, of one player with all games if
-// one is asked for.
+// Ratings returns the rating changes of the event, of one player with all games if one
+// is asked for.
 func Ratings(file string, t *tournament.Tournament, r *rating.Report, player int) []byte {
 	out := RatingsDocument{
 		r.Rules.Edition.Name(), r.Rules.Text, r.Unknown, r.Rules.Kind.String(), r.Pace.Told, cmp.Or(t.TimeControl, r.Pace.Control), r.Pace.Doubtful, r.Swiss, r.Below, []ratingJSON{},

@@ -17,7 +17,7 @@ type regulationJSON struct {
 	Text     string         `json:"text"`
 }
 
-// Regulations is what was found of an event.
+// Regulations returns the findings on an event.
 func Regulations(p *i18n.Printer, file string, r *regulations.Report) []byte {
 	out := struct {
 		File     string           `json:"file"`

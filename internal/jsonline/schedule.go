@@ -25,7 +25,7 @@ type scheduledBoard struct {
 	Black seatJSON `json:"black"`
 }
 
-// Schedule is all rounds of a timetable.
+// Schedule returns all rounds of a timetable.
 func Schedule(timetable *report.Timetable) []byte {
 	t := timetable.Tournament
 	out := struct {

@@ -5,7 +5,7 @@ import (
 	"torneo/standings"
 )
 
-// StandingsDocument is what Standings writes.
+// StandingsDocument is the document that Standings writes.
 type StandingsDocument struct {
 	File        string            `json:"file,omitempty"`
 	Edition     string            `json:"edition"`
@@ -33,7 +33,7 @@ func besideOf(o handbook.Others) *BesideJSON {
 	return &BesideJSON{string(o.Named), string(o.Own)}
 }
 
-// ProvisionalJSON is how much of a round that is being played is over.
+// ProvisionalJSON is the number of finished games of a round in play.
 type ProvisionalJSON struct {
 	Finished int `json:"finished"`
 	Games    int `json:"games"`
@@ -62,7 +62,7 @@ type LotsDocument struct {
 	Seed string `json:"seed"`
 }
 
-// Standings is the standings, with the file where one is named:
+// Standings encodes the standings, with the file where one is named:
 //
 //	{"edition":"2026","round":9,"tiebreaks":["PTS","BH/C1"],"standings":[{"id":1,"rank":1,"name":"…","values":["7.0","45.5"]}]}
 //

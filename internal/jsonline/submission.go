@@ -5,7 +5,7 @@ import (
 	"torneo/submission"
 )
 
-// submissionJSON is what is to be said of a report before it is sent.
+// submissionJSON is the check of a report before it is sent.
 type submissionJSON struct {
 	Kind      string         `json:"kind"`     // as what it is rated
 	Compared  int            `json:"compared"` // players, with a rating list

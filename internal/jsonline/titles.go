@@ -23,7 +23,7 @@ type normMadeJSON struct {
 	Missing []norm.Key      `json:"missing,omitempty"`
 }
 
-// Titles is an application, its norms and its requirements.
+// Titles encodes an application, its norms and its requirements.
 func Titles(x *report.ApplicationFor) []byte {
 	out := struct {
 		Edition      string            `json:"edition"`

@@ -25,7 +25,7 @@ type checker struct {
 	players, teams map[int]bool
 }
 
-// at is where an object of a list stands.
+// at returns the position of a list's object; -1 if it is unknown.
 func (c *checker) at(object any) int {
 	if at, ok := c.places[object]; ok {
 		return at
@@ -110,7 +110,7 @@ func (c *checker) rounds(t *tournament.Tournament) bool {
 	return true
 }
 
-// either is who is in one of two sets.
+// either returns the union of two sets.
 func either(a, b map[int]bool) map[int]bool {
 	all := map[int]bool{}
 	for _, set := range []map[int]bool{a, b} {

@@ -34,13 +34,13 @@ const (
 	maxPlaces = 400_000 // objects in lists, all together
 )
 
-// longest is how long the lists may be that have a bound of their own.
+// longest gives the greatest length of the lists that have a bound of their own.
 var longest = map[string]int{
 	"players": trf.MaxPlayers, "teams": trf.MaxTeams, "rounds": trf.MaxRounds, "games": trf.MaxPlayers, "byes": trf.MaxPlayers,
 	"teamByes": trf.MaxTeams, "forfeits": trf.MaxTeams, "matches": trf.MaxTeams, "lineUps": trf.MaxPlayers, "ids": trf.MaxPlayers, "stages": 100, "national": 1_000,
 }
 
-// words are those of the fields that have a closed list of them.
+// words holds the words of the fields that have a closed list of them.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[tournament.Family](): texts(tournament.UnknownFamily, tournament.Swiss, tournament.DoubleSwiss, tournament.RoundRobin,
 		tournament.Schiller, tournament.Scheveningen, tournament.Knockout),
@@ -80,7 +80,7 @@ func (d *decoder) read(t *tournament.Tournament) bool {
 	return true
 }
 
-// next is a token and where it stands.
+// next returns a token and where it stands.
 func (d *decoder) next() (json.Token, int, bool) {
 	at := int(d.tokens.InputOffset())
 	for at < len(d.text) && strings.IndexByte(" \t\r\n,:", d.text[at]) >= 0 {
@@ -126,7 +126,7 @@ func (d *decoder) object(into reflect.Value) bool {
 	return ok
 }
 
-// field is the field of a structure that has that name in JSON, -1 without one.
+// field returns the field of a structure that has that name in JSON, -1 without one.
 func field(of reflect.Type, name string) int {
 	for k := range of.NumField() {
 		if tag, _, _ := strings.Cut(of.Field(k).Tag.Get("json"), ","); tag == name && tag != "" && tag != "-" {
@@ -202,7 +202,7 @@ func (d *decoder) take(into reflect.Value, name string, token json.Token, at int
 	return d.number(into, name, token, at)
 }
 
-// whole is a value that reads itself: a word, or a list of a few.
+// whole returns a value that reads itself: a word, or a list of a few.
 func (d *decoder) whole(token json.Token) ([]byte, bool) {
 	value := any(token)
 	if token == json.Delim('[') {
@@ -294,7 +294,7 @@ func contains(list []string, text string) bool {
 	return false
 }
 
-// tokenText is a token as an error repeats it.
+// tokenText returns a token as an error repeats it.
 func tokenText(token json.Token) string {
 	switch x := token.(type) {
 	case nil:

@@ -12,8 +12,8 @@ import (
 	"torneo/trf"
 )
 
-// MaxSize is how long a record may be. It is longer than the report file that says
-// the same.
+// MaxSize is the largest size of a record, in bytes. It is larger than the report file
+// with the same content.
 const MaxSize = 4 * trf.MaxSize
 
 // Is reports what begins as a record in JSON does; no report file does.
@@ -44,7 +44,8 @@ func Read(data []byte) (*tournament.Tournament, trf.Problems) {
 	return t, nil
 }
 
-// invalid is where a text stops being UTF-8.
+// invalid returns the offset at which a text stops being UTF-8; its length if it never
+// does.
 func invalid(data []byte) int {
 	for at := 0; at < len(data); {
 		r, size := utf8.DecodeRune(data[at:])

@@ -29,7 +29,7 @@ const (
 	longestPause = time.Hour
 )
 
-// Kind is the outlet.
+// Kind returns the outlet.
 func Kind(clock func() time.Time) outlet.Kind { return kind(clock, 30*time.Second) }
 
 func kind(clock func() time.Time, patience time.Duration) outlet.Kind {
@@ -49,7 +49,7 @@ func kind(clock func() time.Time, patience time.Duration) outlet.Kind {
 	}
 }
 
-// check says what is wrong with what was said.
+// check returns the error in the settings.
 func check(s outlet.Settings) error {
 	if _, ok := roundsOf(s.Get("rounds")); !ok {
 		return outlet.NewError("lichess.rounds")
@@ -163,7 +163,7 @@ func (p *pusher) push(ctx context.Context) (message.Message, error) {
 	return p.summary(strings.Join(pushed, ", ")), nil
 }
 
-// summary is what came of it.
+// summary reports the games sent, refused and left out.
 func (p *pusher) summary(rounds string) message.Message {
 	m := message.New("lichess.done", "count", p.games-len(p.refused), "rounds", rounds)
 	if n := len(p.refused); n > 0 {
@@ -175,7 +175,7 @@ func (p *pusher) summary(rounds string) message.Message {
 	return m
 }
 
-// answer is what Lichess says of the games.
+// answer is Lichess's answer on the games.
 type answer struct {
 	Games []struct {
 		Tags  map[string]string `json:"tags"`
@@ -253,7 +253,7 @@ func (p *pusher) connectError(ctx context.Context, err error) error {
 	return outlet.NewError("lichess.unreachable")
 }
 
-// retryAfter is how long Lichess wants to be left alone.
+// retryAfter returns the pause that Lichess asks for, within bounds.
 func (p *pusher) retryAfter(text string) time.Duration {
 	pause := usualPause
 	if n, err := strconv.Atoi(text); err == nil && n >= 0 {
@@ -264,7 +264,7 @@ func (p *pusher) retryAfter(text string) time.Duration {
 	return min(max(pause, time.Second), longestPause)
 }
 
-// short is a text of somebody else, within bounds.
+// short returns a text of somebody else, within bounds.
 func short(text string) string {
 	text = pgn.Plain(text)
 	if r := []rune(text); len(r) > 120 {

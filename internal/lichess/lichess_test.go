@@ -23,7 +23,7 @@ import (
 	"torneo/tournament"
 )
 
-// published is a tournament with two published rounds, changed at 10:00 and 12:00.
+// published returns a tournament with two published rounds, changed at 10:00 and 12:00.
 func published(t *testing.T, players int) *noticeboard.Board {
 	t.Helper()
 	record := tournamenttest.Random(rand.New(rand.NewPCG(3, 3)), tournamenttest.Config{Players: players, Rounds: 2})

@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// Handed is what the desk sees of a team: that its line-up is in, and nothing of it, and
-// what its captain says of the match.
+// Handed is the desk's view of a team: that its line-up is in, and nothing of it, and
+// the statements of its captain on the match.
 type Handed struct {
 	At        journal.Hour // "": no line-up waits
 	Agreed    bool
@@ -21,7 +21,7 @@ type Handed struct {
 	Differs   []string // boards of which the captains say otherwise: "2: 1-0 / 0-1"; of the team named first
 }
 
-// HandedByTeam is what the desk sees of a round, by team.
+// HandedByTeam returns the desk's view of a round, by team.
 func (o *Office) HandedByTeam(ctx context.Context, tournament string, round int) (map[int]Handed, error) {
 	s, err := o.desk.State(ctx, tournament)
 	if err != nil {
@@ -70,7 +70,7 @@ func (o *Office) handedBy(h *Handed, s *journal.State, all words, w row.Word) {
 	}
 }
 
-// differing are the boards without result of which two say otherwise.
+// differing returns the boards without result of which two say otherwise.
 func differing(r *journal.Round, m arbiter.Match, one, other []string) (list []string) {
 	for n, k := range m.Boards {
 		a, b := at(one, n), at(other, n)
@@ -84,7 +84,7 @@ func differing(r *journal.Round, m arbiter.Match, one, other []string) (list []s
 	return list
 }
 
-// Read is the line-up that waits of a team, for somebody who says why he reads it: that is
+// Read returns the line-up that waits of a team, for somebody who says why he reads it: that is
 // noted first.
 func (o *Office) Read(ctx context.Context, tournament string, by arbiter.Person, round, team int, why string) ([]int, error) {
 	if why == "" {
@@ -122,8 +122,8 @@ func (o *Office) Hear(ctx context.Context, by arbiter.Person, tournament string,
 	return o.store.DropWord(ctx, row.Word{Journal: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})
 }
 
-// SupersedeLineUp is told when the desk has entered a line-up for a captain: his own, if he had
-// handed in one, is not needed any more, and that of the opponent may be.
+// SupersedeLineUp drops the line-up that a captain has handed in, since the desk has entered
+// one for him, and enters that of the opponent if it waits for nothing else.
 func (o *Office) SupersedeLineUp(ctx context.Context, tournament string, round, team int) error {
 	end, err := o.begin(ctx)
 	if err != nil {

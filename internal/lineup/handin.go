@@ -19,11 +19,12 @@ func refuse(id string, pairs ...any) error {
 	return &captain.Refused{Message: message.New(id, pairs...)}
 }
 
-// HandIn keeps who plays, until both line-ups of the match are in or the time has passed.
-// It can be changed until then (GR (2018) 7.1). Who is not of the team, has left or is
-// named twice is refused, and so is an order that is not that of strength (GR (2018) 7):
-// what is to be an exception is the arbiter's. What another page has handed in is not
-// replaced by one that has not seen it: whoever holds the link is to leave a trace.
+// HandIn keeps who plays, until both line-ups of the match are in or the time has
+// passed. It can be changed until then (GR (2018) 7.1). Who is not of the team, has
+// left or is named twice is refused, and so is an order that is not that of strength
+// (GR (2018) 7): what is to be an exception is the arbiter's. What another page has
+// handed in is not replaced by one that has not seen it: every holder of the link
+// leaves a trace.
 func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players []int, sure bool) (receipt string, err error) {
 	end, err := o.begin(ctx)
 	if err != nil {
@@ -89,7 +90,8 @@ func (o *Office) begin(ctx context.Context) (end func(), err error) {
 	return func() { release(); o.acting.Unlock() }, nil
 }
 
-// receipt is what shows that somebody has handed in a word, or has looked at it with a note.
+// receipt returns the proof that somebody has handed in a statement, or has looked at
+// it with a note.
 func (o *Office) receipt(ctx context.Context, w row.Word) (string, error) {
 	return o.links.Mark(ctx, fmt.Sprintln(w.Journal, w.Round, w.Team, w.At.UnixMicro(), w.Data))
 }
@@ -157,7 +159,7 @@ func isLineUpPublic(s *journal.State, round, team int) bool {
 	return m != nil && m.Seated
 }
 
-// roundOf is the round that concerns a captain: the one that is played, or the next.
+// roundOf returns the round that concerns a captain: the one that is played, or the next.
 func roundOf(s *journal.State, team *journal.Team) int {
 	current := s.Current()
 	switch r := s.Round(current); {
@@ -167,7 +169,7 @@ func roundOf(s *journal.State, team *journal.Team) int {
 	return current + 1
 }
 
-// holds is the line-up of a word, if it could be entered now and is for the opponent for
+// holds returns the line-up of a word, if it could be entered now and is for the opponent for
 // whom it was handed in; else why it is not.
 func (o *Office) holds(s *journal.State, w row.Word) (arbiter.LineUp, message.Message) {
 	c := arbiter.LineUp{Round: w.Round, Team: w.Team, Players: players(w.Data), Now: o.hour(s, w.At)}
@@ -197,7 +199,8 @@ func (o *Office) hasHandedIn(s *journal.State, all words, round, team int) bool 
 	return len(s.LineUp(round, team)) > 0
 }
 
-// Settle enters what counts by now in all tournaments: whoever keeps the time calls it.
+// Settle enters the results and line-ups that count by now, in all tournaments; a clock
+// calls it.
 func (o *Office) Settle(ctx context.Context) error {
 	end, err := o.begin(ctx)
 	if err != nil {
@@ -267,5 +270,5 @@ func (o *Office) due(s *journal.State, all words, w row.Word) bool {
 	return s.LineUpsUntil(w.Round) == "" && (r == nil && !arbiter.ByMatches(s) || r != nil && !r.ByTeams)
 }
 
-// clock is the time of day of an hour.
+// clock returns the time of day of an hour.
 func clock(h journal.Hour) string { return string(h)[len("2006-01-02 "):] }

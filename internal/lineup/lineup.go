@@ -21,7 +21,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// What a captain says. Of each kind he has one word in a round.
+// The statements of a captain. Of each kind he has one word in a round.
 const (
 	HandedIn row.WordKind = "lineup"  // About: the opponent, 0 not known; Data: the players
 	Agreed   row.WordKind = "agreed"  // About: the boards
@@ -37,7 +37,8 @@ type Store interface {
 	DropWord(ctx context.Context, w row.Word) error // and what was said before it
 }
 
-// Office is where captains are heard. It is safe for concurrent use.
+// Office receives the line-ups and statements of captains. It is safe for concurrent
+// use.
 type Office struct {
 	desk  *arbiter.Desk
 	store Store
@@ -51,7 +52,7 @@ func New(desk *arbiter.Desk, store Store, links *links.Office, clock func() time
 	return &Office{desk: desk, store: store, links: links, clock: clock}
 }
 
-// Link is the links of the captains of teams that somebody may hand out; of another team
+// Link returns the links of the captains of teams that somebody may hand out; of another team
 // it is "".
 func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string, teams ...int) ([]string, error) {
 	list := make([]signedlink.Ticket, len(teams))
@@ -61,7 +62,7 @@ func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string,
 	return o.links.SignAllowed(ctx, by, tournament, list...)
 }
 
-// Open says of which team a link is; one of a team that is not there is none.
+// Open returns the team of a link; one of a team that is not there is none.
 func (o *Office) Open(ctx context.Context, text string) (captain.Team, error) {
 	t, _, err := o.links.Read(ctx, text)
 	if errors.Is(err, signedlink.Bad) || errors.Is(err, signedlink.Ended) || err == nil && t.Kind != signedlink.Captain {
@@ -95,13 +96,13 @@ func (o *Office) team(ctx context.Context, t captain.Team) (*journal.State, *jou
 	return s, team, nil
 }
 
-// person is the captain of a team, known by the link of his team: what he may do is in the
+// person returns the captain of a team, known by the link of his team: what he may do is in the
 // table of rights.
 func person(tournament string, team *journal.Team, link string) arbiter.Person {
 	return arbiter.Person{Name: team.Name, Device: link, Role: arbiter.Captain, Identity: "team-" + strconv.Itoa(team.ID), Scope: arbiter.Scope{Tournaments: []string{tournament}, Team: team.ID}}
 }
 
-// now is the hour by the clock of the hall, and hour that of a moment.
+// now returns the hour by the clock of the hall, and hour that of a moment.
 func (o *Office) now(s *journal.State) journal.Hour { return o.hour(s, o.clock()) }
 
 func (o *Office) hour(s *journal.State, t time.Time) journal.Hour {
@@ -114,7 +115,7 @@ func (o *Office) isPastDeadline(s *journal.State, round int) bool {
 	return due != "" && o.now(s) > due
 }
 
-// words are those of a tournament, by what they are.
+// words holds the statements of a tournament's captains, by round, team and kind.
 type words map[of]row.Word
 
 type of struct {
@@ -134,7 +135,7 @@ func (o *Office) words(ctx context.Context, tournament string) (words, error) {
 	return w, nil
 }
 
-// opponent is the other team of a match; 0: it is not paired, or has no match.
+// opponent returns the other team of a match; 0: it is not paired, or has no match.
 func opponent(s *journal.State, round, team int) int {
 	r := s.Round(round)
 	if r == nil {

@@ -99,7 +99,7 @@ func (l *league) state() *journal.State {
 
 var tags = regexp.MustCompile(`(?s)<[^>]*>|\s+`)
 
-// look is the page of a team, as text; send posts its form, fields in pairs.
+// look returns the page of a team, as text; send posts its form, fields in pairs.
 func (l *league) look(team int) string {
 	l.t.Helper()
 	status, text := l.ask("GET", "/"+l.links[team-1]+l.pages[team], nil)
@@ -152,7 +152,7 @@ func (l *league) shows(text string, all ...string) {
 	}
 }
 
-// seats is what the page of a team says of the boards, to be sent back with it.
+// seats returns the boards on the page of a team, to be sent back with it.
 func (l *league) seats(team int) string {
 	l.t.Helper()
 	v, err := l.office.View(l.t.Context(), captain.Team{Tournament: l.id, ID: team})
@@ -199,8 +199,8 @@ func TestALineUpIsHiddenUntilBothAreIn(t *testing.T) {
 	l.shows(l.send(1, 422, "do", "handin", "player", "1", "player", "2"), "Both line-ups are already known")
 }
 
-// What the regulations do not allow is refused with the article, of every captain alike;
-// what is out of the ordinary is asked about.
+// A line-up against the regulations is refused with the article, of every captain
+// alike; an unusual one has to be confirmed.
 func TestALineUpIsChecked(t *testing.T) {
 	l := newLeague(t, berger, "15:30")
 	l.do(arbiter.PairRound{}, arbiter.Publish{Round: 1})
@@ -335,9 +335,9 @@ func TestBothCaptainsConfirmTheMatch(t *testing.T) {
 	l.shows(l.look(1), "1.5 – 0.5", "!You have confirmed the result", "Confirm the match: 1.5 – 0.5")
 }
 
-// Whoever has to read a line-up before its time says why, and that is noted; what the desk
-// enters for a captain counts, and nobody is seated by the first players who has handed in
-// others.
+// Reading a line-up before its time needs a reason, and is noted; a line-up that the
+// desk enters for a captain counts, and a team that handed in others is not seated by
+// its first players.
 func TestTheDeskAndLineUps(t *testing.T) {
 	l := newLeague(t, berger, "15:30")
 	l.do(arbiter.PairRound{}, arbiter.Publish{Round: 1})

@@ -15,7 +15,7 @@ import (
 
 const longestObjection = 500
 
-// seatsOf is the boards of a match in a line, by which it is seen that they have changed.
+// seatsOf returns the boards of a match in a line, by which it is seen that they have changed.
 func seatsOf(r *journal.Round, m arbiter.Match) string {
 	parts := make([]string, len(m.Boards))
 	for n, k := range m.Boards {
@@ -25,7 +25,7 @@ func seatsOf(r *journal.Round, m arbiter.Match) string {
 	return strings.Join(parts, ",")
 }
 
-// loadMatch is the match of a team in a round of which the boards are known.
+// loadMatch returns the match of a team in a round of which the boards are known.
 func (o *Office) loadMatch(ctx context.Context, t captain.Team, round int, seats string) (*journal.State, *journal.Team, *journal.Round, arbiter.Match, error) {
 	s, team, err := o.team(ctx, t)
 	if err != nil {
@@ -127,7 +127,8 @@ func (o *Office) Sign(ctx context.Context, t captain.Team, round int, seats stri
 	return nil
 }
 
-// confirm is what both captains said, entered as their players would have.
+// confirm returns the command that enters the result of both captains, as their players
+// would have.
 func confirm(round int, b *journal.PlayedBoard, result tournament.ByColor[tournament.Outcome]) arbiter.Command {
 	return arbiter.ConfirmResult{Round: round, Board: b.Board, Entry: b.Entry, Result: result}
 }

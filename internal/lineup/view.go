@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// View is what the captain of a team sees of its match: never who plays for the other team
-// before both line-ups are known, nor that anything but a line-up is in.
+// View returns a captain's view of his team's match: never the other team's line-up
+// before both are known, nor that anything but a line-up is in.
 func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error) {
 	end, err := o.begin(ctx)
 	if err != nil {
@@ -55,9 +55,9 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 	return v, nil
 }
 
-// fillHanded is the line-up that the team has handed in, or with which its form begins. What
-// waits is shown on the page on which it was handed in, or noted that it is looked at: the
-// link alone is held by more people than its captain, whoever made it among them.
+// fillHanded fills in the line-up that the team has handed in, or with which its form begins.
+// What waits is shown on the page on which it was handed in, or noted that it is looked at:
+// the link alone is held by more people than its captain, its maker among them.
 func (o *Office) fillHanded(ctx context.Context, v *captain.View, s *journal.State, all words, t captain.Team, team *journal.Team) error {
 	round := v.Round
 	v.Known = isLineUpPublic(s, round, team.ID)
@@ -80,7 +80,7 @@ func (o *Office) fillHanded(ctx context.Context, v *captain.View, s *journal.Sta
 	return nil
 }
 
-// sheet is the match once its boards are known.
+// sheet fills in the match once its boards are known.
 func (o *Office) sheet(v *captain.View, s *journal.State, all words, r *journal.Round, team *journal.Team) {
 	if !v.Known {
 		return
@@ -127,7 +127,7 @@ func (o *Office) sheet(v *captain.View, s *journal.State, all words, r *journal.
 	v.Signed, v.Other.Signed = isSigned(r, m, all[of{v.Round, team.ID, Results}]), isSigned(r, m, all[of{v.Round, other, Results}])
 }
 
-// claimedResults are the results that a captain said of these boards.
+// claimedResults returns the results that a captain said of these boards.
 func (o *Office) claimedResults(all words, seats string, round, team int) []string {
 	w, ok := all[of{round, team, Results}]
 	if !ok || w.About != seats {
@@ -143,7 +143,7 @@ func at(list []string, n int) string {
 	return list[n]
 }
 
-// nameOf is a player of a board; "": it stands empty.
+// nameOf returns a player of a board; "": it stands empty.
 func nameOf(s *journal.State, id int) string {
 	if p := s.Player(id); p != nil {
 		return p.Name

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// From is from where a link is opened.
+// From identifies the device that opens a link.
 type From struct {
 	Secret string // what the device was given when it opened the link first; "": nothing
 	Place  string // the address that it has; the same for all that come over TLS
@@ -27,13 +27,13 @@ type Enrolled struct {
 
 var codes = base32.NewEncoding("23456789abcdefghjkmnpqrstuvwxyz_").WithPadding(base32.NoPadding)
 
-// deviceID is a device by what it holds.
+// deviceID returns a device by what it holds.
 func deviceID(secret string) string {
 	h := sha256.Sum256([]byte("torneo device 1\x00" + secret))
 	return codes.EncodeToString(h[:20])
 }
 
-// Code is by what somebody at the desk knows a device that says it.
+// Code returns the letters by which somebody at the desk recognises a device.
 func Code(device string) string {
 	letters := strings.ToUpper(strings.ReplaceAll(device, "_", ""))
 	return letters[:min(codeLetters, len(letters))]
@@ -41,13 +41,13 @@ func Code(device string) string {
 
 const codeLetters = 4
 
-// mostSecret is how long what a device says that it holds can be.
+// mostSecret is the largest length of the secret that a device presents.
 const mostSecret = 64
 
-// Enrol is the device at which a link is opened. One that enters results alone has to be
-// confirmed at the desk, unless nobody can have heard it: whoever has the link alone, or
-// what the device holds and another address, is another device. Of a kind that enters
-// nothing alone no device is kept.
+// Enrol returns the device at which a link is opened. One that enters results alone has to
+// be confirmed at the desk, unless nobody can have heard it: a person with the link
+// alone, or with the device's secret and another address, is another device. Of a kind
+// that enters nothing alone no device is kept.
 func (o *Office) Enrol(ctx context.Context, t signedlink.Ticket, from From) (Enrolled, error) {
 	if k := kindOf(&t); k == nil || !k.Alone {
 		return Enrolled{}, nil

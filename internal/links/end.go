@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// End is when a link ends by itself.
+// End is the time at which a link ends by itself.
 type End string
 
 const (
@@ -19,11 +19,11 @@ const (
 	dayEnd   = "day "   // that day is over
 )
 
-// AtRound is the end of a round, and AtDay that of a day.
+// AtRound returns the end of a round, and AtDay that of a day.
 func AtRound(n int) End             { return roundEnd + End(strconv.Itoa(n)) }
 func AtDay(day tournament.Date) End { return dayEnd + End(day.String()) }
 
-// Round is the round of AtRound; 0: it is no such end.
+// Round returns the round of AtRound; 0: it is no such end.
 func (e End) Round() int {
 	text, is := strings.CutPrefix(string(e), roundEnd)
 	n, err := strconv.Atoi(text)
@@ -33,7 +33,7 @@ func (e End) Round() int {
 	return n
 }
 
-// Day is the day of AtDay, as it is written; "": it is no such end.
+// Day returns the day of AtDay, as it is written; "": it is no such end.
 func (e End) Day() string {
 	day, _ := strings.CutPrefix(string(e), dayEnd)
 	if day == string(e) {
@@ -42,8 +42,8 @@ func (e End) Day() string {
 	return day
 }
 
-// overdue is how many days a round may be played beyond those of the tournament: then its
-// links end, closed or not.
+// overdue is the number of days that a round may be played beyond those of the
+// tournament: then its links end, closed or not.
 const overdue = 7
 
 // hasPassed reports that the end has come. An end that is none of ours has.

@@ -6,7 +6,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// Kind is all that is settled about a kind of link.
+// Kind holds the rules of a kind of link.
 type Kind struct {
 	Of   signedlink.Kind
 	Name string      // as lists keep it
@@ -36,7 +36,7 @@ var kinds = []Kind{
 	}},
 }
 
-// Kinds are all there are.
+// Kinds returns all kinds of links.
 func Kinds() []Kind { return kinds }
 
 func kindOf(t *signedlink.Ticket) *Kind {
@@ -48,8 +48,8 @@ func kindOf(t *signedlink.Ticket) *Kind {
 	return nil
 }
 
-// may is nil if somebody may make a link: what it carries, by its kind, and what that is
-// about.
+// may returns nil if somebody may make a link: it asks for the right that the link carries, by
+// its kind, over what that is about.
 func may(by arbiter.Person, at arbiter.Place, t *signedlink.Ticket) error {
 	k := kindOf(t)
 	if k == nil {
@@ -58,7 +58,7 @@ func may(by arbiter.Person, at arbiter.Place, t *signedlink.Ticket) error {
 	return by.May(k.Act, at, k.aim(at.State, t))
 }
 
-// handedOf is a link as the list keeps it.
+// handedOf returns a link as the list keeps it.
 func handedOf(k *Kind, t *signedlink.Ticket) signedlink.Handed {
 	h := signedlink.Handed{Journal: t.Tournament, ID: signedlink.ID(*t), Kind: k.Name, First: t.ID, Issue: t.Issue, Serial: t.Serial, SaysMaker: t.Made, Maker: t.Maker, Ends: string(k.Ends)}
 	if t.Kind == signedlink.Row {
@@ -67,7 +67,7 @@ func handedOf(k *Kind, t *signedlink.Ticket) signedlink.Handed {
 	return h
 }
 
-// ticketOf is the link that the list keeps; false: it is of a kind that is none.
+// ticketOf returns the link that the list keeps; false: it is of a kind that is none.
 func ticketOf(h *signedlink.Handed) (signedlink.Ticket, *Kind, bool) {
 	for k := range kinds {
 		if kinds[k].Name != h.Kind || !kinds[k].Listed {

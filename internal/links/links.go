@@ -17,7 +17,7 @@ import (
 
 // Makers knows who is enrolled at the desk.
 type Makers interface {
-	// Person is somebody as he is now; false: he is nobody any more.
+	// Person returns somebody as he is now; false: he is nobody any more.
 	Person(ctx context.Context, identity string) (arbiter.Person, bool, error)
 }
 
@@ -37,7 +37,7 @@ func New(store signedlink.Store, desk *arbiter.Desk, makers Makers) *Office {
 	return &Office{store: store, desk: desk, makers: makers}
 }
 
-// Links is what is settled about the links of a tournament.
+// Links returns the settings of a tournament's links.
 func (o *Office) Links(ctx context.Context, tournament string) (signedlink.Links, error) {
 	return o.store.Links(ctx, tournament)
 }
@@ -47,8 +47,8 @@ func (o *Office) KeepLinks(ctx context.Context, tournament string, l signedlink.
 	return o.store.KeepLinks(ctx, tournament, l)
 }
 
-// Sign is the texts of links, all of one tournament, of the issue that counts. The error is
-// a *arbiter.Refused if the person may not make one of them.
+// Sign returns the texts of links, all of one tournament, of the issue that counts. The error
+// is a *arbiter.Refused if the person may not make one of them.
 func (o *Office) Sign(ctx context.Context, by arbiter.Person, tournament string, list ...signedlink.Ticket) ([]string, error) {
 	at, err := o.Place(ctx, tournament)
 	if err != nil {
@@ -62,7 +62,7 @@ func (o *Office) Sign(ctx context.Context, by arbiter.Person, tournament string,
 	return o.sign(ctx, by, at, list, nil)
 }
 
-// SignAllowed is Sign of those that the person may make; of another one the text is "".
+// SignAllowed does as Sign, for those that the person may make; of another one the text is "".
 func (o *Office) SignAllowed(ctx context.Context, by arbiter.Person, tournament string, list ...signedlink.Ticket) ([]string, error) {
 	at, err := o.Place(ctx, tournament)
 	if err != nil {
@@ -86,7 +86,7 @@ func (o *Office) SignAllowed(ctx context.Context, by arbiter.Person, tournament 
 	return texts, err
 }
 
-// Own is the text of the link of the board at which a player sits, for who holds the link
+// Own returns the text of the link of the board at which a player sits, for who holds the link
 // of that player: it has the maker of the one that he holds.
 func (o *Office) Own(ctx context.Context, held, board signedlink.Ticket) (string, error) {
 	own := held.ID != 0 && (board.White == held.ID || board.Black == held.ID)
@@ -105,7 +105,7 @@ func (o *Office) Own(ctx context.Context, held, board signedlink.Ticket) (string
 	return signedlink.Sign(key, board), nil
 }
 
-// sign is the texts of links that the person may make. Those that are listed are kept; as
+// sign returns the texts of links that the person may make. Those that are listed are kept; as
 // says what is settled about each of them, nil: what is settled about its kind.
 func (o *Office) sign(ctx context.Context, by arbiter.Person, at arbiter.Place, list []signedlink.Ticket, as *settled) ([]string, error) {
 	key, err := o.secret(ctx)
@@ -131,10 +131,10 @@ func (o *Office) sign(ctx context.Context, by arbiter.Person, at arbiter.Place, 
 	return texts, nil
 }
 
-// Read is what a link says, with what is settled about those of its tournament. What was
-// not signed here, was replaced by a new issue, or was made by somebody who may not do any
-// more what it is for, is signedlink.Bad; what was withdrawn, or is over, is signedlink.Ended. A
-// text that is none costs no look into the store.
+// Read returns the content of a link, with the settings of its tournament's links. The
+// error is signedlink.Bad if it was not signed here, was replaced by a new issue, or
+// was made by somebody who has lost the right that it needs; it is signedlink.Ended if
+// it was withdrawn or is over. A text that is no link costs no look into the store.
 func (o *Office) Read(ctx context.Context, text string) (signedlink.Ticket, signedlink.Links, error) {
 	t, err := o.ReadTicket(ctx, text)
 	if err != nil {
@@ -153,14 +153,14 @@ func (o *Office) Read(ctx context.Context, text string) (signedlink.Ticket, sign
 	return t, l, nil
 }
 
-// Mark is what shows that a text is from here: nobody else can make it.
+// Mark returns the signature of a text from here: nobody else can make it.
 func (o *Office) Mark(ctx context.Context, text string) (string, error) {
 	key, err := o.secret(ctx)
 	return signedlink.Mark(key, text), err
 }
 
-// ReadTicket is what a link says that was signed here, whatever became of it since. It costs
-// no look into the store.
+// ReadTicket returns the content of a link that was signed here, even if it was
+// withdrawn since. It costs no look into the store.
 func (o *Office) ReadTicket(ctx context.Context, text string) (signedlink.Ticket, error) {
 	key, err := o.secret(ctx)
 	if err != nil {
@@ -169,7 +169,7 @@ func (o *Office) ReadTicket(ctx context.Context, text string) (signedlink.Ticket
 	return signedlink.Read(key, text)
 }
 
-// holds is nil as long as the maker of a link holds the right that it carries and, of one
+// holds returns nil as long as the maker of a link holds the right that it carries and, of one
 // that is listed, nobody has withdrawn it and its time is not over.
 func (o *Office) holds(ctx context.Context, t *signedlink.Ticket) error {
 	k := kindOf(t)
@@ -193,7 +193,7 @@ func (o *Office) holds(ctx context.Context, t *signedlink.Ticket) error {
 	return o.lasts(ctx, at, k, t)
 }
 
-// checkMaker is nil as long as the maker of a link may make it.
+// checkMaker returns nil as long as the maker of a link may make it.
 func checkMaker(ctx context.Context, makers Makers, at arbiter.Place, t *signedlink.Ticket) error {
 	if makers == nil {
 		return signedlink.Bad
@@ -205,7 +205,7 @@ func checkMaker(ctx context.Context, makers Makers, at arbiter.Place, t *signedl
 	return err
 }
 
-// Place is a tournament, for the table of rights.
+// Place returns a tournament, for the table of rights.
 func (o *Office) Place(ctx context.Context, tournament string) (arbiter.Place, error) {
 	j, err := o.desk.Store().Journal(ctx, tournament)
 	if err != nil {
@@ -215,10 +215,10 @@ func (o *Office) Place(ctx context.Context, tournament string) (arbiter.Place, e
 	return arbiter.Place{Event: j.Event, Tournament: tournament, State: s}, err
 }
 
-// mostDevice is how long a device of an entry can be.
+// mostDevice is the largest length of an entry's device.
 const mostDevice = 64
 
-// Device is what entries name as the device of what is done by a link: the link, and who
+// Device returns the device that entries name for acts by a link: the link, and who
 // made it. "": a link that does not say so.
 func (o *Office) Device(ctx context.Context, t signedlink.Ticket) (string, error) {
 	if !t.Made {

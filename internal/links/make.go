@@ -12,14 +12,14 @@ import (
 	"torneo/tournament"
 )
 
-// settled is what somebody settles about a link that he makes.
+// settled is the name and the end that somebody gives a link when making it.
 type settled struct {
 	name string
 	end  End // "": that of its kind
 }
 
-// Make is Sign of one link, with a name and an end of its own; end "" is that of its kind.
-// The same again is the same link.
+// Make does as Sign, for one link, with a name and an end of its own; end "" is that of its
+// kind. The same again is the same link.
 func (o *Office) Make(ctx context.Context, by arbiter.Person, id string, t signedlink.Ticket, name string, end End) (string, error) {
 	at, err := o.Place(ctx, id)
 	if err != nil {
@@ -73,7 +73,7 @@ func (o *Office) handOut(ctx context.Context, by arbiter.Person, list []signedli
 	return nil
 }
 
-// sameUse is what links have in common that are for the same.
+// sameUse is the common data of links for the same use.
 type sameUse struct {
 	kind        string
 	first, last int
@@ -132,10 +132,10 @@ func (o *Office) number(ctx context.Context, by arbiter.Person, list []signedlin
 	return fresh, nil
 }
 
-// noted is how often it is noted that something was used.
+// noted is the shortest time between two notes that a link or device was used.
 const noted = time.Minute
 
-// lasts is nil as long as nobody has withdrawn a link and its time is not over. It notes
+// lasts returns nil as long as nobody has withdrawn a link and its time is not over. It notes
 // that it was used; one from before links were listed is listed from now on.
 func (o *Office) lasts(ctx context.Context, at arbiter.Place, k *Kind, t *signedlink.Ticket) error {
 	h, there, err := o.store.HandedLink(ctx, t.Tournament, signedlink.ID(*t))
@@ -168,7 +168,7 @@ type Listed struct {
 // Lives reports a link that serves.
 func (l *Listed) Lives() bool { return !l.Over && l.Withdrawn.IsZero() }
 
-// Waiting is how many of its devices nobody has confirmed.
+// Waiting returns the number of its devices that nobody has confirmed.
 func (l *Listed) Waiting() (n int) {
 	for _, d := range l.Devices {
 		if d.Confirmed.IsZero() {
@@ -178,7 +178,7 @@ func (l *Listed) Waiting() (n int) {
 	return n
 }
 
-// List is the links of the issue that counts that somebody may hand out himself.
+// List returns the links of the issue that counts that somebody may hand out himself.
 func (o *Office) List(ctx context.Context, by arbiter.Person, id string) ([]Listed, error) {
 	at, err := o.Place(ctx, id)
 	if err != nil {
@@ -249,7 +249,7 @@ func (a askedOnce) Person(ctx context.Context, identity string) (arbiter.Person,
 	return by, there, err
 }
 
-// authorizedLink is a link of the list, for somebody who may hand it out himself.
+// authorizedLink returns a link of the list, for somebody who may hand it out himself.
 func (o *Office) authorizedLink(ctx context.Context, by arbiter.Person, id, link string) (signedlink.Handed, error) {
 	at, err := o.Place(ctx, id)
 	if err != nil {

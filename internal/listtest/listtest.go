@@ -14,7 +14,7 @@ import (
 	"torneo/fidelist"
 )
 
-// Options are how a list is to be.
+// Options describes the list to be made.
 type Options struct {
 	Players int
 	Form    fidelist.Form
@@ -116,7 +116,7 @@ var (
 	forenames   = []string{"Ana", "Maria", "Jose", "Luis", "Marta", "Pablo", "Lucia", "Jorge", "Elena", "Mario", "Anna", "Peter", "Jean-Luc", "Carla", "Hugo", "Iris"}
 )
 
-// invent is a player whom there is not: a name of syllables, or a usual surname.
+// invent returns a player whom there is not: a name of syllables, or a usual surname.
 func invent(r *rand.Rand, k int) *fidelist.Player {
 	p := &fidelist.Player{ID: int64(100_000 + 31*k + r.IntN(31)), Federation: federations[min(r.IntN(20), r.IntN(20))], Born: 1930 + r.IntN(90), Inactive: r.IntN(10) < 3}
 	surname := ""

@@ -7,7 +7,7 @@ import "os"
 // IsEnabled reports whether tests were asked to take their time.
 func IsEnabled() bool { return os.Getenv("TORNEO_THOROUGH") != "" }
 
-// Or is how often to repeat: seldom, or often if that was asked for.
+// Or returns the number of repetitions: seldom, or often if that was asked for.
 func Or(often, seldom int) int {
 	if IsEnabled() {
 		return often

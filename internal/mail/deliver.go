@@ -141,7 +141,7 @@ func (l *line) close() {
 	}
 }
 
-// What became of a mail that was given to a server.
+// The outcomes of handing a mail to a server.
 type outcome int
 
 const (

@@ -14,7 +14,7 @@ import (
 	"torneo/internal/report"
 )
 
-// What a mail is.
+// The kinds of mail.
 const (
 	Boards = "boards" // on which board somebody plays
 	Notice = "notice" // what an arbiter writes to all
@@ -112,7 +112,7 @@ func (w *writer) notice(l *letter, subject, text string) {
 // footMark is the line by which mail programs recognise the foot.
 const footMark = "-- \n"
 
-// foot says why somebody receives the mail, and how they end that.
+// foot gives the reason that somebody receives the mail, and the way to end it.
 func (w *writer) foot(l *letter) string {
 	p := w.printer[l.language]
 	asked := l.askers[0].contact.Asked

@@ -180,7 +180,7 @@ func (w *world) states() map[string]store.MailState {
 	return states
 }
 
-// read is a mail as its reader has it.
+// read returns a mail as its reader has it.
 func read(t *testing.T, text string) (*mail.Message, string, string) {
 	t.Helper()
 	m, err := mail.ReadMessage(strings.NewReader(text))
@@ -473,8 +473,8 @@ func TestLeftBehind(t *testing.T) {
 	}
 }
 
-// What an arbiter writes to all goes to every address once, however often the form is
-// sent; without a noticeboard nothing is told.
+// An arbiter's notice to all goes to every address once, however often the form is
+// sent; without a noticeboard there are no notices.
 func TestNotice(t *testing.T) {
 	w := begin(t, false)
 	w.asks(w.state.Players[0].ID, "ana@example.org", "")

@@ -133,8 +133,8 @@ func (s *sender) one(ctx context.Context, m *store.Mail) error {
 	return errors.Join(s.settle(ctx, m, store.MailWaiting, e.words), e)
 }
 
-// none says why there is no connection. With a password that is refused it is not tried
-// again: servers lock who does.
+// none returns the reason that there is no connection. With a password that is refused
+// it is not tried again: servers lock who does.
 func (s *sender) none(err error) error {
 	var e *Error
 	if errors.As(err, &e) && e.words.ID == "mail.why.password" {

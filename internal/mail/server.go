@@ -128,7 +128,7 @@ func refusal(err error) error {
 // Settings are the settings of a server, as they are written.
 type Settings = store.MailServer
 
-// What became of a mail.
+// The states of a mail.
 const (
 	Waiting   = store.MailWaiting
 	Sending   = store.MailSending

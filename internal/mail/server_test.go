@@ -28,7 +28,8 @@ type mailbox struct {
 	mails  []received
 	logins int
 
-	// What it does with a recipient, before it takes him, or with what was written to him.
+	// rcpt answers for a recipient, before the server takes him, or for the mail written
+	// to him.
 	rcpt func(to string) error
 	data func(to string) error
 }
@@ -43,7 +44,7 @@ const (
 	password = "Geheimwort 1"
 )
 
-// open opens a server with STARTTLS or, if it is told so, TLS from the beginning.
+// openBox opens a server with STARTTLS or, if it is told so, TLS from the beginning.
 func openBox(t *testing.T, wrapped bool) *mailbox {
 	t.Helper()
 	b := &mailbox{roots: x509.NewCertPool()}

@@ -55,7 +55,7 @@ func Announce(ctx context.Context, card *net.Interface, port int, addresses []ne
 	return &Name{name + ".local", server}, nil
 }
 
-// free is the first name that is not taken.
+// free returns the first name that is not taken.
 func free(taken []string) string {
 	for n := 1; n <= most; n++ {
 		name := first
@@ -69,7 +69,7 @@ func free(taken []string) string {
 	return first + "-" + strconv.FormatInt(time.Now().UnixNano()%1_000_000, 10)
 }
 
-// String is the name: "torneo.local".
+// String returns the name: "torneo.local".
 func (n *Name) String() string { return n.name }
 
 // Close answers for it no longer.

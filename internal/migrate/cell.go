@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// entry is what a cell says of a player's round.
+// entry is one round of a player as a cell records it.
 type entry struct {
 	at       place
 	text     string
@@ -34,13 +34,14 @@ var (
 	colourFirst = regexp.MustCompile(`^([+=-])([wbsn])([0-9]{1,4})$`)
 )
 
-// notation is how a table writes: which letters are the colours, and what + and - mean.
+// notation is the notation of a table: the letters for the colours, and the meaning of
+// + and -.
 type notation struct {
 	white, black byte
 	signs        bool // + and - are results of games, not forfeits
 }
 
-// plainCell is a cell in small letters, without blanks, with one sign for everything.
+// plainCell returns a cell in small letters, without blanks, with one sign for everything.
 func plainCell(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	return strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½", "0.5", "½", "0,5", "½", "remis", "½").Replace(text)

@@ -113,7 +113,7 @@ func TestAmbiguous(t *testing.T) {
 	}
 }
 
-// What is hostile is refused or read, and ends.
+// Hostile files are refused or read, and reading ends.
 func FuzzRead(f *testing.F) {
 	for _, name := range []string{"papi.csv", "papi-suffix.csv", "vega.trf", "square.csv", "teams.csv", "ambiguous.csv"} {
 		data, err := os.ReadFile("testdata/" + name)

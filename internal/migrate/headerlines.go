@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// about is what stands above the tables of an export.
+// about is the heading above the tables of an export.
 type about struct {
 	name, city, federation, arbiter string
 	rounds                          int
@@ -26,7 +26,7 @@ var (
 	inName     = regexp.MustCompile(`(?i)(?:round|ronda|runde|ronde|turno|rd|r)[ _.-]?0?([1-9][0-9]?)(?:[^0-9]|$)`)
 )
 
-// roundTitle is the round that a line above pairings names, and its day.
+// roundTitle returns the round that a line above pairings names, and its day.
 func roundTitle(title string) (int, tournament.Date) {
 	m := roundLine.FindStringSubmatch(strings.TrimSpace(title))
 	if m == nil {

@@ -9,8 +9,8 @@ import (
 	"torneo/internal/spelling"
 )
 
-// What a column is called, without capitals and accents, in English, Spanish, German,
-// French and Italian; what a list of players has beside is in package entrylist.
+// The headings of columns, without capitals and accents, in English, Spanish, German,
+// French and Italian; further columns of a list of players are in package entrylist.
 var columnNames = map[string]string{
 	"rk": rank, "rg": rank, "rang": rank, "rank": rank, "pl": rank, "place": rank, "platz": rank, "pos": rank, "puesto": rank, "clas": rank, "posizione": rank,
 	"sno": number, "s no": number, "no": number, "nr": number, "n": number, "nº": number, "snr": number, "no ini": number, "n ini": number, "num": number, "start no": number,
@@ -49,7 +49,7 @@ var (
 	tieColumn   = regexp.MustCompile(`^(tb ?[0-9]*|wtg ?[0-9]*|wertung ?[0-9]*|des ?[0-9]*|desempate ?[0-9]*|dep ?[0-9]*|bu|buc|bh|buchholz|sb|tr|cu|perf|rp|rtgavg|k|rtg ?\+ ?|we|w we|bucht|arpo|aro)$`)
 )
 
-// headings are what the columns of a table hold.
+// headings holds the meanings of a table's columns.
 type headings struct {
 	shape  Shape
 	names  []string          // as they stand there
@@ -61,7 +61,7 @@ type headings struct {
 	ties   []int
 }
 
-// at is the column of a kind; -1 if there is none.
+// at returns the column of a kind; -1 if there is none.
 func (h *headings) at(kind string) int {
 	if k, is := h.column[kind]; is {
 		return k
@@ -176,7 +176,7 @@ func (h *headings) has(f entrylist.Field) bool {
 	return false
 }
 
-// name is how a column is called for people.
+// name returns the heading of a column, or its number.
 func (h *headings) name(k int) string {
 	if k < len(h.names) && h.names[k] != "" {
 		return h.names[k]
@@ -184,7 +184,7 @@ func (h *headings) name(k int) string {
 	return "#" + strconv.Itoa(k+1)
 }
 
-// plainWord is a heading without capitals, accents and points.
+// plainWord returns a heading without capitals, accents and points.
 func plainWord(text string) string { return spelling.Plain(text) }
 
 // word reports a cell that is one of these words.

@@ -9,7 +9,7 @@ import (
 	"torneo/trf"
 )
 
-// saying is a problem with what another room says of a value.
+// saying returns a problem with what another room says of a value.
 func (r *reader) saying(at place, found string, m message.Message) Problem {
 	p := Problem{Problem: trf.Problem{Severity: trf.Adjustment, Line: at.line, Column: at.column, Found: found, Message: m}}
 	if at.file >= 0 {
@@ -105,8 +105,8 @@ func (r *reader) enterRounds(t *tournament.Tournament, crossed []*person, names 
 	}
 }
 
-// settleByes says of whole points without opponent what they are: the one of a round is
-// the pairing-allocated bye, several can only have been granted.
+// settleByes sets the kinds of whole points without opponent: the one of a round is the
+// pairing-allocated bye, several can only have been granted.
 func (r *reader) settleByes(t *tournament.Tournament) {
 	for n := range t.Rounds {
 		byes := t.Rounds[n].Byes
@@ -135,7 +135,7 @@ func (r *reader) days(t *tournament.Tournament) {
 	}
 }
 
-// threePoints is what results are worth where a win is worth three.
+// threePoints returns the point system in which a win is worth three.
 func threePoints() tournament.GamePoints {
 	g := tournament.StandardGamePoints()
 	g.Win, g.Draw = tournament.Both(3*tournament.One), tournament.Both(tournament.One)
@@ -143,8 +143,8 @@ func threePoints() tournament.GamePoints {
 	return g
 }
 
-// sums compares the points of the table with the results. What results are worth is what
-// all sums agree with.
+// sums compares the points of the table with the results. The points for results are
+// those that agree with all sums.
 func (r *reader) sums(t *tournament.Tournament) {
 	systems := []tournament.GamePoints{tournament.StandardGamePoints(), threePoints()}
 	r.tiePoints(t, systems)
@@ -165,7 +165,7 @@ func (r *reader) sums(t *tournament.Tournament) {
 	}
 }
 
-// scores is what everybody has by the results.
+// scores returns the score of each player by the results.
 func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tournament.Points {
 	sum := map[int]tournament.Points{}
 	for n := range t.Rounds {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// losses says what such tables do not carry, or what has no place here.
+// losses lists the data that such tables do not carry, or that have no place here.
 func (r *reader) losses() {
 	t := r.found.Record
 	if t == nil {

@@ -17,8 +17,8 @@ import (
 	"torneo/trf"
 )
 
-// MaxFiles is how many files a tournament may come in, and MaxSize how large they may be
-// together, in bytes.
+// MaxFiles is the largest number of files of a tournament, and MaxSize their largest
+// size together, in bytes.
 const (
 	MaxFiles = 60
 	MaxSize  = 24 << 20
@@ -30,16 +30,16 @@ type File struct {
 	Data []byte
 }
 
-// Numbers is what the numbers in the cells of a crosstable are.
+// Numbers is the meaning of the numbers in the cells of a crosstable.
 type Numbers string
 
-// What they may be; nothing is what fits both sides of the games.
+// The meanings; the empty one takes the numbers that fit both sides of the games.
 const (
 	StartingNumbers Numbers = "number"
 	Ranks           Numbers = "rank"
 )
 
-// Options are what the files do not tell.
+// Options holds the facts that the files do not tell.
 type Options struct {
 	Numbers  Numbers
 	Encoding string          // of texts, by name
@@ -72,7 +72,7 @@ type Part struct {
 	Rows  int
 }
 
-// What is what the table is, for people.
+// What describes the kind of the table.
 func (p *Part) What() message.Message {
 	if p.Round > 0 {
 		return message.New("migrate.shape.of-round", "round", p.Round)
@@ -80,7 +80,7 @@ func (p *Part) What() message.Message {
 	return message.New("migrate.shape." + string(p.Shape)) //i18n:prefix migrate.shape.
 }
 
-// Found is what the files say.
+// Found is the content of the files.
 type Found struct {
 	Record   *tournament.Tournament // nil: it cannot be read without guessing
 	Parts    []Part
@@ -91,8 +91,8 @@ type Found struct {
 	Unsure  bool    // the other reading fits as well
 }
 
-// FileProblems is the problems for who speaks of one file; where there are several, each names its
-// own.
+// FileProblems returns the problems for who speaks of one file; where there are several, each
+// names its own.
 func (f *Found) FileProblems() (list trf.Problems) {
 	several := map[string]bool{}
 	for _, p := range f.Parts {
@@ -178,7 +178,7 @@ func (r *reader) read() {
 	}
 }
 
-// place is where something stands.
+// place is a position in the files.
 type place struct {
 	file, line, column int // file from 0, -1: none; line and column from 1
 	heading            string

@@ -11,7 +11,7 @@ import (
 // naming is whom the numbers in the cells of a crosstable mean.
 type naming map[int]*person
 
-// namings are the readings of the numbers that the table allows.
+// namings returns the readings of the numbers that the table allows.
 func (r *reader) namings(crossed []*person) (byNumber, byRank naming) {
 	byNumber, byRank = naming{}, naming{}
 	for _, p := range crossed {
@@ -44,7 +44,8 @@ func (n naming) contradictions(crossed []*person) (count int) {
 	return count
 }
 
-// wrong is what speaks against a game as its player's cell has it; "" is nothing.
+// wrong returns the objection to a game as its player's cell has it; "" if there is
+// none.
 func (n naming) wrong(p *person, e *entry, round int) string {
 	o := n[e.opponent]
 	switch {
@@ -94,7 +95,7 @@ func (r *reader) numbersOf(crossed []*person) naming {
 	return chosen
 }
 
-// compare says of every game what speaks against it.
+// compare reports the objections to every game.
 func (r *reader) compare(crossed []*person, n naming) {
 	for _, p := range crossed {
 		for round := range p.entries {
@@ -154,7 +155,7 @@ func (r *reader) number(ranked bool) {
 	slices.SortStableFunc(r.people, func(a, b *person) int { return cmp.Compare(a.number, b.number) })
 }
 
-// players are the people in the order of their numbers.
+// players returns the people in the order of their numbers.
 func (r *reader) players() (list []tournament.Player) {
 	for _, p := range r.people {
 		player := p.player

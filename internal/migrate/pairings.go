@@ -20,7 +20,7 @@ type paired struct {
 	bye          tournament.ByeKind
 }
 
-// side is where a line of pairings speaks of one player.
+// side is the position of one player's columns in a line of pairings.
 type side struct {
 	name, number int
 	fields       []entrylist.Field // by column
@@ -162,7 +162,8 @@ func nobodyThere(cell string) bool {
 	return cell == "" || ok && e.kind == aBye
 }
 
-// byeOf is what a line without opponent is, by what stands for him and by the points.
+// byeOf returns the bye of a line without opponent, by the text in his place and by the
+// points.
 func byeOf(opponent, points string, right bool) (tournament.ByeKind, bool) {
 	if both := resultForm.FindStringSubmatch(plainCell(points)); both != nil {
 		points = both[1]
@@ -187,8 +188,8 @@ func byeOf(opponent, points string, right bool) (tournament.ByeKind, bool) {
 	return 0, false
 }
 
-// numberRounds says of pairings without a round which it is: by the name of the file, or
-// else by their order.
+// numberRounds numbers pairings without a round: by the name of the file, or else by
+// their order.
 func (r *reader) numberRounds() {
 	seen := map[int]*table{}
 	for k, t := range r.rounds {

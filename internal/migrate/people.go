@@ -82,7 +82,7 @@ func (r *reader) enter(t *table) (list []*person) {
 	return list
 }
 
-// writing is how the cells of a crosstable are written.
+// writing returns the notation of a crosstable's cells.
 func (r *reader) writing(t *table) (notation, bool) {
 	var cells []string
 	square, filled := 0, 0

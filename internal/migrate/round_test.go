@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// drawn is a random tournament with every kind of result and bye.
+// drawn returns a random tournament with every kind of result and bye.
 func drawn(t *testing.T, seed uint64) *tournament.Tournament {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 83))
@@ -49,7 +49,8 @@ var onlyFacts = cmp.Options{
 	cmpopts.IgnoreFields(tournament.Round{}, "Date"),
 }
 
-// What is written in any of the shapes is read as it was, but for what is said to be lost.
+// A record written in any of the shapes is read as it was, but for the announced
+// losses.
 func TestThereAndBack(t *testing.T) {
 	tried := map[string]int{}
 	for seed := range uint64(longtest.Or(4000, 120)) {

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// tongue is how a program writes in a language.
+// tongue holds the words of a program in one language.
 type tongue struct {
 	rank, number, title, name, rating, fed, fide, birth, sex, round, points, tie string
 	board, white, black, result, bye, absent, roundTitle                         string
@@ -30,8 +30,8 @@ var tongues = []tongue{
 	{"Pos.", "Num", "Titolo", "Nome", "Elo", "Naz", "ID FIDE", "Nascita", "Sesso", "%d.T", "Punti", "Buc", "Sc.", "Bianco", "Nero", "Risultato", "riposo", "non abbinato", "Turno %d del %02d/05/2026", "bn"},
 }
 
-// cellOf is a round of a player as a crosstable has it; name is how the opponent is
-// called in it.
+// cellOf returns a round of a player as a crosstable has it; name returns the
+// opponent's name or number in it.
 func cellOf(t *tournament.Tournament, round, player int, l *tongue, french bool, name func(int) int) string {
 	x := &t.Rounds[round]
 	for _, g := range x.Games {
@@ -82,7 +82,7 @@ func cellOf(t *tournament.Tournament, round, player int, l *tongue, french bool,
 	return ""
 }
 
-// written is what of a record the shapes of these tests carry.
+// written returns the part of a record that the tables of these tests carry.
 func written(t *tournament.Tournament, crosstable bool) *tournament.Tournament {
 	w := &tournament.Tournament{Points: t.Points, Rulebook: tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})}
 	for _, p := range t.Players {
@@ -126,7 +126,7 @@ func rated(o tournament.Outcome) tournament.Outcome {
 	return o
 }
 
-// sorted is a record in one order.
+// sorted returns a record in one order.
 func sorted(t *tournament.Tournament) *tournament.Tournament {
 	for n := range t.Rounds {
 		x := &t.Rounds[n]
@@ -136,7 +136,7 @@ func sorted(t *tournament.Tournament) *tournament.Tournament {
 	return t
 }
 
-// ranked is the players by points, then the other way round than they are numbered, as
+// ranked returns the players by points, then the other way round than they are numbered, as
 // indices.
 func ranked(record *tournament.Tournament) []int {
 	sum := scores(record, &record.Points)
@@ -151,7 +151,7 @@ func ranked(record *tournament.Tournament) []int {
 	return order
 }
 
-// crosstableOf is a crosstable as Chess-Results and Swiss-Manager export it.
+// crosstableOf returns a crosstable as Chess-Results and Swiss-Manager export it.
 func crosstableOf(record *tournament.Tournament, l *tongue, french, numbered, byRank bool) [][]string {
 	order := ranked(record)
 	place := map[int]int{}
@@ -196,7 +196,7 @@ func crosstableOf(record *tournament.Tournament, l *tongue, french, numbered, by
 	return append(rows, []string{}, []string{"Annotation:"}, []string{"Program: Swiss-Manager"})
 }
 
-// startingList is a list of players.
+// startingList returns a list of players.
 func startingList(record *tournament.Tournament, l *tongue) [][]string {
 	rows := [][]string{{"Open of the Test"}, {"Starting rank list"}, {l.number, l.title, l.name, l.fide, l.fed, l.rating, l.birth, l.sex}}
 	for _, p := range record.Players {
@@ -209,7 +209,7 @@ func startingList(record *tournament.Tournament, l *tongue) [][]string {
 	return rows
 }
 
-// pairingsOf is the pairings of a round with their results.
+// pairingsOf returns the pairings of a round with their results.
 func pairingsOf(record *tournament.Tournament, round int, l *tongue, titled bool) (rows [][]string) {
 	if titled {
 		rows = append(rows, []string{fmt.Sprintf(l.roundTitle, round+1, round+1)})
@@ -246,7 +246,7 @@ func pairingsOf(record *tournament.Tournament, round int, l *tongue, titled bool
 	return rows
 }
 
-// vegaOf is the rating report of Vega.
+// vegaOf returns the rating report of Vega.
 func vegaOf(record *tournament.Tournament) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "012 Open of the Test\n022 Scalea\n032 ITA\n042 18/12/2026\n052 20/12/2026\n062 %d\n092 Individual: Swiss-System Dutch\n102 AF Somebody\n142 1.0 0.5\n162 %d\n192 Vega 6.0.1\n", len(record.Players), len(record.Rounds))
@@ -274,7 +274,7 @@ func vegaOf(record *tournament.Tournament) []byte {
 	return []byte(b.String())
 }
 
-// asCSV, asTabs and asXLSX are rows as files.
+// asCSV, asTabs and asXLSX return rows as files.
 func asCSV(rows [][]string, comma rune) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)

@@ -22,10 +22,10 @@ type row struct {
 	cells      []string
 }
 
-// at is the place of a cell.
+// at returns the place of a cell.
 func (x *row) at(column int) place { return place{file: x.file, line: x.line, column: column + 1} }
 
-// cell is the text of a column; "" if the line has none.
+// cell returns the text of a column; "" if the line has none.
 func (x *row) cell(column int) string {
 	if column < 0 || column >= len(x.cells) {
 		return ""
@@ -35,7 +35,7 @@ func (x *row) cell(column int) string {
 
 func (x *row) empty() bool { return strings.Join(x.cells, "") == "" }
 
-// rows are the lines of a file in their cells.
+// rows returns the lines of a file in their cells.
 func (r *reader) rows(file int) (list []row) {
 	f := &r.files[file]
 	if workbook(f.Data) {
@@ -63,7 +63,7 @@ func (r *reader) rows(file int) (list []row) {
 	return list
 }
 
-// clean is cells without what spreadsheets put around values so that they stay texts:
+// clean returns cells without what spreadsheets put around values so that they stay texts:
 // ="12w1", an apostrophe, blanks that do not break.
 func clean(cells []string) []string {
 	for k, c := range cells {
@@ -139,7 +139,7 @@ func (r *reader) file(n int) {
 	}
 }
 
-// shape is what the table is told to be.
+// shape returns the shape of the table.
 func (t *table) shape() Shape {
 	if t.vega {
 		return VegaReport
@@ -157,7 +157,7 @@ func (t *table) isNameOnly(x *row) bool {
 	return false
 }
 
-// titleOf is the text of a line that has only one; "" if it has several.
+// titleOf returns the text of a line that has only one; "" if it has several.
 func titleOf(cells []string) (title string) {
 	for _, c := range cells {
 		if c != "" {

@@ -5,7 +5,7 @@ import (
 	"torneo/internal/entrylist"
 )
 
-// matchScore is what stands behind two teams above their boards.
+// matchScore matches the score between two teams above their boards.
 var matchScore = regexp.MustCompile(`^[0-9]*½?([.,]5)? ?[:-] ?[0-9]*½?([.,]5)?$`)
 
 // matchHeading reports the line above the boards of a match between two teams: "Bo. | 1 |

@@ -12,7 +12,7 @@ import (
 var pointsNote = regexp.MustCompile(`(?i)^(?:tb|tie[ -]?break|des|desp|desempate|dep|wtg|wertung)\.? ?1 ?: *(?:points|puntos|pontos|punkte|punti)(?: *\(.*\))?\.?$`)
 
 // tiePoints takes the first tie-break of a table without points for these, where a note
-// says so or it is what everybody has by his results (foreign-tables 1.4).
+// says so or it agrees with everybody's results (foreign-tables 1.4).
 func (r *reader) tiePoints(t *tournament.Tournament, systems []tournament.GamePoints) {
 	values := make([]tournament.Points, len(r.people))
 	for k, p := range r.people {

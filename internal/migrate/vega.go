@@ -14,9 +14,9 @@ var (
 	vegaRound = regexp.MustCompile(`^([0-9]{1,4}) *([wb-]) *([012+=-])$`)
 )
 
-// vegaFields are what stands between the bars of a player's line, up to his rounds:
-// number, sex, title, name, FIDE rating, federation, FIDE ID, national rating and code,
-// birth, points, rank.
+// vegaFields is the number of fields between the bars of a player's line, up to his
+// rounds: number, sex, title, name, FIDE rating, federation, FIDE ID, national rating
+// and code, birth, points, rank.
 const vegaFields = 12
 
 // vega reads the rating report that Vega saves: records of FIDE's old reports, and
@@ -104,7 +104,7 @@ func hasValues(rows []row, column int) bool {
 	return false
 }
 
-// vegaCell is a round of Vega's as crosstables have it.
+// vegaCell returns a round of Vega's as crosstables have it.
 func vegaCell(text string) string {
 	m := vegaRound.FindStringSubmatch(strings.TrimSpace(text))
 	if m == nil {
@@ -120,7 +120,7 @@ func vegaCell(text string) string {
 	return number + m[2] + m[3]
 }
 
-// barsToTabs is the report with its bars as tabs, as tables are pasted.
+// barsToTabs returns the report with its bars as tabs, as tables are pasted.
 func barsToTabs(data []byte) []byte {
 	return []byte(strings.NewReplacer("\t", " ", "|", "\t").Replace(string(data)))
 }

@@ -30,7 +30,7 @@ type Target interface {
 	Continue(ctx context.Context, left *store.Left) ([]store.ReadLines, store.Merged, error)
 }
 
-// Continued says what somebody has who continues from a second place.
+// Continued reports the state of an installation that continues from a second place.
 type Continued struct {
 	Folder string // of the installation before
 	Host   string // of it
@@ -42,7 +42,7 @@ type Continued struct {
 	Readable int   // older files in the folder of which nothing was taken
 }
 
-// ContinuedEvent says how far an event goes.
+// ContinuedEvent is the extent of an event in a second place.
 type ContinuedEvent struct {
 	Name    string
 	Entries int64
@@ -104,7 +104,7 @@ func newContinuedEvent(r *store.ReadLines) ContinuedEvent {
 	return e
 }
 
-// find is the folder that is meant.
+// find returns the folder that is meant.
 func find(folder string) (string, *about, error) {
 	full, err := filepath.Abs(folder)
 	if err != nil {
@@ -144,7 +144,8 @@ func find(folder string) (string, *about, error) {
 	return "", nil, &Several{Text: strings.Join(append(open, taken...), ", ")}
 }
 
-// aboutOf is what an installation's folder says of it.
+// aboutOf reads the description in an installation's folder. It returns fs.ErrNotExist
+// if there is none.
 func aboutOf(within string) (*about, error) {
 	var who about
 	path := filepath.Join(within, aboutFile)
@@ -160,7 +161,7 @@ func aboutOf(within string) (*about, error) {
 	return &who, nil
 }
 
-// linesIn are the files of events in the folder of an installation.
+// linesIn returns the files of events in the folder of an installation.
 func linesIn(within string) (open []func() (io.ReadCloser, error), old int, err error) {
 	names, err := os.ReadDir(within)
 	if err != nil {
@@ -202,8 +203,8 @@ func readBounded(path string) ([]byte, error) {
 	return data, err
 }
 
-// Messages are what somebody has to know who continues: up to where each event goes, what
-// can be missing, what was left out.
+// Messages returns the notes for who continues: up to where each event goes, what can
+// be missing, what was left out.
 func (c *Continued) Messages() (list []message.Message) {
 	for _, e := range c.Events {
 		switch {

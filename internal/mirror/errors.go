@@ -16,7 +16,7 @@ type Elsewhere struct {
 
 func (e *Elsewhere) Error() string { return "secondplace: continued at " + e.Host }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *Elsewhere) Message() message.Message {
 	return message.New("second.elsewhere", "host", e.Host, "day", day(e.At), "time", clockTime(e.At))
 }
@@ -26,7 +26,7 @@ type Missing struct{ Folder string }
 
 func (e *Missing) Error() string { return "secondplace: nothing in " + e.Folder }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *Missing) Message() message.Message { return message.New("second.missing", "folder", e.Folder) }
 
 // Hangs is the error of a place that does not answer.
@@ -34,7 +34,7 @@ type Hangs struct{}
 
 func (*Hangs) Error() string { return "secondplace: no answer" }
 
-// Message says it to people.
+// Message returns the error for people.
 func (*Hangs) Message() message.Message { return message.New("second.hangs") }
 
 // NotOurs is the error of a file that was not written by a second place, or is damaged.
@@ -42,7 +42,7 @@ type NotOurs struct{ Path string }
 
 func (e *NotOurs) Error() string { return "secondplace: " + e.Path + " is damaged" }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *NotOurs) Message() message.Message { return message.New("second.not-ours", "path", e.Path) }
 
 // None is the error of a folder from which nobody can continue.
@@ -50,7 +50,7 @@ type None struct{ Folder string }
 
 func (e *None) Error() string { return "secondplace: nothing to continue in " + e.Folder }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *None) Message() message.Message { return message.New("second.none", "folder", e.Folder) }
 
 // Several is the error of a folder with more than one place.
@@ -58,7 +58,7 @@ type Several struct{ Text string }
 
 func (e *Several) Error() string { return "secondplace: several: " + e.Text }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *Several) Message() message.Message { return message.New("second.several", "list", e.Text) }
 
 // NoCode is the error of who continues without saying the code, nor that he does without
@@ -67,7 +67,7 @@ type NoCode struct{}
 
 func (*NoCode) Error() string { return "secondplace: no code" }
 
-// Message says it to people.
+// Message returns the error for people.
 func (*NoCode) Message() message.Message { return message.New("second.no-code") }
 
 // WrongCode is the error of a code that does not open it.
@@ -75,10 +75,11 @@ type WrongCode struct{}
 
 func (*WrongCode) Error() string { return "secondplace: wrong code" }
 
-// Message says it to people.
+// Message returns the error for people.
 func (*WrongCode) Message() message.Message { return message.New("second.wrong-code") }
 
-// day is that of a moment as messages say it, clockTime the hour, by the clock of this computer.
+// day returns the day of a moment as messages say it, clockTime the hour, by the clock of this
+// computer.
 func day(t time.Time) fmt.Stringer { return clock.Day(t.Local()) }
 
 func clockTime(t time.Time) string { return t.Local().Format("15:04:05") }

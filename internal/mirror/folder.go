@@ -11,7 +11,7 @@ import (
 	"torneo/internal/atomicfile"
 )
 
-// What is in the folder of an installation.
+// The files in the folder of an installation.
 const (
 	prefix        = "torneo-"
 	aboutFile     = "place.json"
@@ -24,7 +24,7 @@ const (
 	formatVersion = 1
 )
 
-// about is what a place says of who writes there.
+// about describes the installation that writes to a place.
 type about struct {
 	Format  string    `json:"format"`
 	Version int       `json:"version"`
@@ -34,7 +34,7 @@ type about struct {
 	Program string    `json:"program,omitempty"` // the version of the one that writes there
 }
 
-// word is what who continues leaves there.
+// word is the note that an installation leaves when it continues from a place.
 type word struct {
 	Format  string    `json:"format"`
 	Version int       `json:"version"`
@@ -42,10 +42,10 @@ type word struct {
 	At      time.Time `json:"at"`
 }
 
-// InstallationFolder is the folder of an installation in a second place.
+// InstallationFolder returns the folder of an installation in a second place.
 func InstallationFolder(folder, id string) string { return filepath.Join(folder, prefix+id) }
 
-// maxSmall is how much is read of a file that says one thing.
+// maxSmall is the number of bytes read of a file with a single record.
 const maxSmall = 64 << 10
 
 // readSmall reads what a small file says; false: it is not there.

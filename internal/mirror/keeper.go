@@ -131,7 +131,7 @@ func (k *Keeper) Use(ctx context.Context, folder string, anew bool) error {
 	return nil
 }
 
-// tryPatience is how long somebody who settles a folder waits for it.
+// tryPatience is the longest wait for a folder that somebody sets.
 const tryPatience = 3 * time.Second
 
 // try makes sure that a folder can be there. One that does not answer is taken: it may
@@ -243,7 +243,7 @@ func (k *Keeper) run() {
 	}
 }
 
-// session is a new one for a place.
+// session returns a new session for a place.
 func (k *Keeper) session(place store.SecondPlace, set int) *session {
 	s := &session{from: k.from, place: place, program: k.Program}
 	s.begun = func() error {

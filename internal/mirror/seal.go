@@ -10,8 +10,9 @@ import (
 	"strings"
 )
 
-// sealed is what nobody reads without the code: AES-256 in Galois/Counter Mode, by a key
-// that is derived from the code and the name of the place.
+// sealed is encrypted data which nobody reads without the code: AES-256 in
+// Galois/Counter Mode, by a key that is derived from the code and the name of the
+// place.
 type sealed struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
@@ -21,7 +22,7 @@ type sealed struct {
 
 const sealedFormat = "torneo-sealed"
 
-// plainCode is a code as it is meant, however it was typed: letters and digits that are
+// plainCode returns a code as it is meant, however it was typed: letters and digits that are
 // not in it stand for those that look like them.
 func plainCode(code string) string {
 	return strings.Map(func(r rune) rune {
@@ -39,7 +40,7 @@ func plainCode(code string) string {
 	}, strings.ToUpper(code))
 }
 
-// ShownCode is a code as it is read aloud and copied from paper.
+// ShownCode returns a code as it is read aloud and copied from paper.
 func ShownCode(code string) string {
 	var groups []string
 	for code := plainCode(code); code != ""; {

@@ -15,9 +15,9 @@ import (
 	"torneo/internal/store"
 )
 
-// session is what is known of a place while it is written: how far the files go. Every
-// call of the system may hang for ever, so it is used by one goroutine that nobody waits
-// for, which gives up once it was left behind.
+// session is the known state of a place while it is written: up to where the files go.
+// Every call of the system may hang for ever, so it is used by one goroutine that
+// nobody waits for, which gives up once it was left behind.
 type session struct {
 	from    Source
 	place   store.SecondPlace
@@ -133,7 +133,7 @@ func (s *session) begin() error {
 	return replaceJSON(filepath.Join(s.within, aboutFile), about{Format: format, Version: formatVersion, ID: s.place.ID, Host: host, Since: time.Now().UTC()})
 }
 
-// sign says which version writes there.
+// sign records the version that writes there.
 func (s *session) sign() error {
 	var who about
 	path := filepath.Join(s.within, aboutFile)

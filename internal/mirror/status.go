@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// Status is how it stands with a second place.
+// Status is the state of a second place.
 type Status struct {
 	Folder  string // "": there is none
 	Within  string // the folder of this installation in it
@@ -22,14 +22,14 @@ type Status struct {
 	Failed  error     // nil: nothing went wrong
 }
 
-// Folder is where it is, "" if there is none.
+// Folder returns the folder of the second place, "" if there is none.
 func (k *Keeper) Folder() string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.place.Folder
 }
 
-// Status is how it stands now.
+// Status returns the present state.
 func (k *Keeper) Status() Status {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -43,8 +43,8 @@ func (k *Keeper) Status() Status {
 	return s
 }
 
-// Notices is what every page says of it: that somebody continued elsewhere, or since when
-// it lags, by how many entries and why.
+// Notices returns the notices for every page: that somebody continued elsewhere, or
+// since when the second place lags, by how many entries and why.
 func (k *Keeper) Notices() []message.Message {
 	s := k.Status()
 	var there *Elsewhere
@@ -59,7 +59,7 @@ func (k *Keeper) Notices() []message.Message {
 	return []message.Message{s.Lag()}
 }
 
-// Lag says since when it lags, by how much and why.
+// Lag describes the delay of the second place: since when, by how much and why.
 func (s *Status) Lag() message.Message {
 	why := message.New("second.slow")
 	if s.Failed != nil {

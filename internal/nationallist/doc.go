@@ -10,13 +10,14 @@ import (
 
 // Limits of what is read.
 const (
-	// MaxSize is how many bytes of a list are read, unpacked, if nobody says otherwise.
+	// MaxSize is the largest size of a list, unpacked, in bytes, unless another is
+	// given.
 	MaxSize = 1 << 30
-	// MaxPlayers is how many players a list may have.
+	// MaxPlayers is the largest number of players of a list.
 	MaxPlayers = 5_000_000
-	// MaxDefects is how many rows that cannot be taken are kept with their reason.
+	// MaxDefects is the largest number of rejected rows that are kept with their reason.
 	MaxDefects = 100
-	// Samples is how many players a Look shows as they would be read.
+	// Samples is the number of players that a Look shows as they would be read.
 	Samples = 20
 
 	longestLine = 64 << 10
@@ -27,7 +28,7 @@ const (
 	mostID      = 1<<32 - 1
 )
 
-// Field is what a column holds.
+// Field is the meaning of a column.
 type Field string
 
 const (
@@ -47,7 +48,7 @@ const (
 	Status     Field = "status" // who is passive, or plays no more
 )
 
-// Fields are all that a column can hold, as they are offered.
+// Fields lists the meanings of columns, in the order in which they are offered.
 var Fields = []Field{Number, Name, GivenName, Rating, Rapid, Blitz, FIDEID, Federation, Club, Birth, Sex, Title, Status}
 
 // Player is a row of a list. His ratings are those of this list, not FIDE's.
@@ -63,7 +64,7 @@ type Key struct {
 	Number string // in a national list; empty: none
 }
 
-// Options are what is known of a list beside its bytes.
+// Options holds the facts about a list beside its bytes.
 type Options struct {
 	Name    string        // of the file, which may say the month
 	Mapping *Mapping      // what its columns hold
@@ -71,7 +72,7 @@ type Options struct {
 	MaxSize int64         // of the list unpacked; 0: MaxSize
 }
 
-// About is what a list is.
+// About describes a list.
 type About struct {
 	File    string // its name, within the zip if it came in one
 	Kinds   []fidelist.Kind

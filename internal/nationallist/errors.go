@@ -8,13 +8,13 @@ import (
 	"torneo/message"
 )
 
-// Error is why a list, or a row of it, cannot be taken, and where. Line 0 is the whole
-// file; the column is that of the table, from 1.
+// Error is the reason that a list, or a row of it, is rejected, and its position. Line
+// 0 is the whole file; the column is that of the table, from 1.
 type Error = fidelist.Error
 
 func whole(id string, pairs ...any) *Error { return &Error{Message: message.New(id, pairs...)} }
 
-// excerpt is what stands there, as far as it is of use in a sentence.
+// excerpt returns the start of a text, 40 bytes at most, for a sentence.
 func excerpt(text string) string {
 	text = strings.ToValidUTF8(text[:min(len(text), 40)], "\uFFFD")
 	return strings.Map(func(c rune) rune {

@@ -7,7 +7,7 @@ import (
 	"torneo/internal/spelling"
 )
 
-// headings are how columns of rating lists are called where a list of entries would mean
+// headings maps headings of rating lists to fields where a list of entries would mean
 // something else, or would not know them, without capitals and accents. FIDE's ratings
 // are not read: FIDE's list has them.
 var headings = map[string]Field{
@@ -26,7 +26,7 @@ var headings = map[string]Field{
 	"status": Status, "estado": Status,
 }
 
-// fieldOf is what a column with this heading most likely holds.
+// fieldOf returns the most likely meaning of a column with this heading.
 func fieldOf(heading string) Field {
 	plain := spelling.Plain(heading)
 	if f, ok := headings[plain]; ok {
@@ -55,8 +55,8 @@ func fieldOf(heading string) Field {
 	return None
 }
 
-// propose is what the columns of a list hold by their headings; nil if they are none,
-// because the name of the player is not among them.
+// propose returns the meanings of a list's columns by their headings; nil if they are
+// none, because the name of the player is not among them.
 func propose(cells []string) *Mapping {
 	m := &Mapping{}
 	parted := slices.ContainsFunc(cells, entrylist.IsFamilyName)
@@ -90,8 +90,8 @@ func isRepeated(cells []string, heading string) bool {
 	return n > 1
 }
 
-// places are where the columns of a mapping are under this heading: missing is the
-// heading of one that is not there.
+// places returns the positions, from 0, of the columns of a mapping under this heading:
+// missing is the heading of one that is not there.
 func (m *Mapping) places(cells []string) (at []int, missing string) {
 	for _, c := range m.Columns {
 		k := c.At - 1

@@ -23,8 +23,8 @@ type LookedAt struct {
 	Values  []string
 }
 
-// LookAt says what a list looks like and what its columns are taken for: by the mapping
-// that is given, else by the profile, else by their headings.
+// LookAt describes a list and the meanings of its columns: by the mapping that is
+// given, else by the profile, else by their headings.
 func LookAt(file io.ReaderAt, size int64, o Options, profile *Profile) (*Look, error) {
 	if o.Mapping == nil && profile != nil && profile.File != "" {
 		o.Mapping = &Mapping{File: profile.File}
@@ -78,7 +78,7 @@ func (l *Look) heading(of *opened, profile *Profile) []row {
 	return of.first
 }
 
-// columns says of each column what is read of it, and its first values.
+// columns sets the meaning of each column, and its first values.
 func (l *Look) columns(body []row) {
 	n := len(l.About.Heading)
 	for k := range body[:min(len(body), 3)] {

@@ -9,16 +9,16 @@ import (
 	"torneo/trf/codepage"
 )
 
-// Column says what a column of a list holds. It is known by its heading, so that it is
-// found where a federation puts another one before it, else by its number.
+// Column assigns a field to a column of a list. It is known by its heading, so that it
+// is found where a federation puts another one before it, else by its number.
 type Column struct {
 	Field   Field
 	Heading string
 	At      int // from 1, where there is no heading
 }
 
-// Mapping is what the columns of a list hold, and what else has to be known to read it.
-// Of several columns of a kind the first one that is not empty counts; the parts of a
+// Mapping assigns fields to the columns of a list, with the rest of its format. Of
+// several columns of a kind the first one that is not empty counts; the parts of a
 // number are put together.
 type Mapping struct {
 	Columns    []Column
@@ -59,7 +59,7 @@ const (
 	wordFile       = "file"
 )
 
-// String is the mapping as it is written and kept: a line a column, "rating = DWZ", and
+// String returns the mapping as it is written and kept: a line a column, "rating = DWZ", and
 // a number where the column has no heading.
 func (m *Mapping) String() string {
 	var b strings.Builder
@@ -85,13 +85,13 @@ func (m *Mapping) String() string {
 	return b.String()
 }
 
-// plainHeading is one that needs no quotes to be read back.
+// plainHeading reports whether a heading needs no quotes to be read back.
 func plainHeading(heading string) bool {
 	_, number := strconv.Atoi(heading)
 	return number != nil && !strings.ContainsAny(heading, "\"#,=\\") && strings.TrimSpace(heading) == heading
 }
 
-// Pairs is the mapping on one line, as it is given on the command line.
+// Pairs returns the mapping on one line, as it is given on the command line.
 func (m *Mapping) Pairs() string {
 	return strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(m.String()), " = ", "="), "\n", ",")
 }
@@ -127,7 +127,7 @@ func ParseMapping(text string) (*Mapping, error) {
 	return m, nil
 }
 
-// pairs are the parts of a line between commas, up to a remark. Neither counts between
+// pairs returns the parts of a line between commas, up to a remark. Neither counts between
 // quotation marks.
 func pairs(row string) (list []string) {
 	quoted, begin := false, 0
@@ -207,7 +207,7 @@ func (m *Mapping) take(pair string) message.Message {
 	return spelling.Suggest(message.New("nationallist.mapping.word", "found", excerpt(word), "there", strings.Join(words(), ", ")), spelling.Nearest(word, words()))
 }
 
-// words are those that a mapping knows.
+// words returns the words that a mapping knows.
 func words() (list []string) {
 	for _, f := range Fields {
 		list = append(list, string(f))
@@ -215,7 +215,7 @@ func words() (list []string) {
 	return append(list, wordFederation, wordSeparator, wordEncoding, wordFile)
 }
 
-// separatorOf is the byte of a separator, else 0.
+// separatorOf returns the byte of a separator, else 0.
 func separatorOf(name string) byte {
 	switch name {
 	case ",", ";", "|":

@@ -171,7 +171,7 @@ func (l *opened) workbook(file io.ReaderAt, size int64, o Options) error {
 	return nil
 }
 
-// notRead is why a workbook is not read.
+// notRead returns the reason that a workbook is not read.
 func notRead(err error) error {
 	if refused := (*spreadsheet.Refused)(nil); errors.As(err, &refused) {
 		return &Error{Message: refused.Message()}

@@ -6,13 +6,13 @@ import (
 	"torneo/internal/spelling"
 )
 
-// Profile is what is known of the list of a federation. Its columns are looked for in
-// the heading by any of their names; what it makes of a list is a Mapping, which is
-// shown and kept.
+// Profile is the known format of a federation's list. Its columns are looked for in the
+// heading by any of their names; what it makes of a list is a Mapping, which is shown
+// and kept.
 type Profile struct {
 	Name string // of the list: DSB
 	Of   string // the federation
-	// Proved says that more than one public program reads the list so. Nothing of the
+	// Proved reports that more than one public program reads the list so. Nothing of the
 	// others could be held against a file.
 	Proved     bool
 	Federation string
@@ -27,8 +27,8 @@ type names struct {
 	any   []string
 }
 
-// Profiles are those that are shipped. DSB: the heading of spieler.csv, in both forms
-// that public programs read. The others: what is known of their columns from
+// Profiles lists the profiles that are shipped. DSB: the heading of spieler.csv, in
+// both forms that public programs read. The others: what is known of their columns from
 // descriptions, not from files.
 var Profiles = []Profile{
 	{Name: "DSB", Of: "Deutscher Schachbund", Proved: true, Federation: "GER", File: "spieler.csv", columns: []names{
@@ -59,7 +59,7 @@ var Profiles = []Profile{
 	}},
 }
 
-// ProfileOf is the profile of that name, whatever its capitals, or nil.
+// ProfileOf returns the profile of that name, whatever its capitals, or nil.
 func ProfileOf(name string) *Profile {
 	for k := range Profiles {
 		if strings.EqualFold(Profiles[k].Name, strings.Join(strings.FieldsFunc(name, func(c rune) bool { return c == ' ' || c == '-' || c == '_' }), "")) {
@@ -69,7 +69,7 @@ func ProfileOf(name string) *Profile {
 	return nil
 }
 
-// mapping is what the profile makes of a heading; nil if it does not fit.
+// mapping returns the mapping of the profile for a heading; nil if it does not fit.
 func (p *Profile) mapping(heading []string) *Mapping {
 	m := &Mapping{Federation: p.Federation, File: p.File}
 	plain := make([]string, len(heading))
@@ -91,7 +91,7 @@ func (p *Profile) mapping(heading []string) *Mapping {
 	return m
 }
 
-// first is the first column with one of the names, the names in their order.
+// first returns the first column with one of the names, the names in their order.
 func first(names, plain []string, used []bool) int {
 	for _, name := range names {
 		for k := range plain {

@@ -55,7 +55,7 @@ func Open(file io.ReaderAt, size int64, o Options) (*Reader, error) {
 	return r, nil
 }
 
-// kinds are the ratings of a list that is read so.
+// kinds returns the ratings of a list that is read so.
 func (m *Mapping) kinds(of fidelist.Kind) (kinds []fidelist.Kind) {
 	if m.Has(Rating) && !m.Has(Rapid) && !m.Has(Blitz) {
 		return []fidelist.Kind{of}
@@ -111,16 +111,16 @@ func (r *Reader) whole() {
 // Close lets go of the file in the zip. The file itself is the caller's.
 func (r *Reader) Close() { r.table.close() }
 
-// Info is what the list is.
+// Info describes the list.
 func (r *Reader) Info() About { return r.about }
 
-// Position is how many bytes of the list have been read, of About().Size.
+// Position returns the number of bytes read of the list, of About().Size.
 func (r *Reader) Position() int64 { return r.table.position() }
 
-// Defects are the rows that were left out and why, the first of them, and how many.
+// Defects returns the rows that were left out and why, the first of them, and how many.
 func (r *Reader) Defects() ([]Error, int) { return r.defects, r.wrong }
 
-// Western is how many lines were no UTF-8.
+// Western returns the number of lines that were not UTF-8.
 func (r *Reader) Western() int64 {
 	if t, ok := r.table.(*textTable); ok {
 		return t.western
@@ -135,10 +135,10 @@ func (r *Reader) OpenEnded() bool {
 	return ok && t.ended
 }
 
-// Err is why there is no next player, if it is not that the list has ended.
+// Err returns the error that ended the list early; nil at its end.
 func (r *Reader) Err() error { return r.err }
 
-// Player is the one that Next has read, until the next Next.
+// Player returns the player whom Next has read, until the next Next.
 func (r *Reader) Player() *Player { return &r.player }
 
 // Next reads the next player, leaving out rows that cannot be taken, of which Defects
@@ -186,7 +186,7 @@ func (r *Reader) Next() bool {
 	return false
 }
 
-// row is the next one, of those that have been looked at already or of the file.
+// row returns the next row, of those that have been looked at already or of the file.
 func (r *Reader) row() (row, error) {
 	if r.next < len(r.first) {
 		r.next++
@@ -206,8 +206,8 @@ func (r *Reader) cut(x *row) bool {
 	return ok && t.ended && x.line == t.line && (x.wrong != nil || len(x.cells) < r.least)
 }
 
-// twice is the error of a list with two players of one number or FIDE ID. A player who
-// is in it twice, of two clubs, has one name.
+// twice returns the error of a list with two players of one number or FIDE ID. A player who is
+// in it twice, of two clubs, has one name.
 func (r *Reader) twice() error {
 	p := &r.player
 	if p.Number != "" {

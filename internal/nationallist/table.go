@@ -12,9 +12,9 @@ import (
 	"torneo/trf/codepage"
 )
 
-// table gives the rows of a list, cell by cell. wrong is why a row cannot be taken; an
-// error is the end of the list, io.EOF after the last row. Cells are the table's own and
-// there until the next row.
+// table gives the rows of a list, cell by cell. wrong is the reason that a row cannot
+// be read; an error is the end of the list, io.EOF after the last row. Cells are the
+// table's own and there until the next row.
 type table interface {
 	next() (r row, err error)
 	position() int64
@@ -133,7 +133,8 @@ func split(line string, separator byte, cells []string) ([]string, message.Messa
 	}
 }
 
-// unquote is what stands before the closing mark, two of which are one.
+// unquote returns the text before the closing quotation mark and the text after it; a
+// doubled mark counts as one.
 func unquote(text string) (cell, after string, ok bool) {
 	k := strings.IndexByte(text, '"')
 	if k < 0 {
@@ -158,7 +159,7 @@ func unquote(text string) (cell, after string, ok bool) {
 	}
 }
 
-// tidy is a cell without blanks around it, and with one between words.
+// tidy returns a cell without blanks around it, and with one between words.
 func tidy(cell string) string {
 	cell = strings.TrimSpace(cell)
 	if strings.Contains(cell, "  ") || strings.ContainsAny(cell, "\t\u00a0") {
@@ -167,8 +168,8 @@ func tidy(cell string) string {
 	return cell
 }
 
-// separatorIn is what most likely stands between the columns: what the first lines have
-// most of.
+// separatorIn returns the most likely separator of the columns: the most frequent one
+// in the first lines.
 func separatorIn(head []byte) byte {
 	if n := bytes.LastIndexByte(head, '\n'); n >= 0 {
 		head = head[:n]

@@ -107,7 +107,7 @@ func (r *Reader) set(f Field, value string) message.Message {
 	return message.Message{}
 }
 
-// kindOfRating is the kind of what is called rating: standard beside others.
+// kindOfRating returns the kind of what is called rating: standard beside others.
 func (r *Reader) kindOfRating() fidelist.Kind {
 	if len(r.about.Kinds) == 1 {
 		return r.about.Kinds[0]
@@ -140,13 +140,13 @@ func (r *Reader) rating(kind fidelist.Kind, value string) message.Message {
 	return message.Message{}
 }
 
-// NumberOf is a national number as it is kept and looked for: without blanks, in
+// NumberOf returns a national number as it is kept and looked for: without blanks, in
 // capitals.
 func NumberOf(text string) string {
 	return strings.ToUpper(strings.Join(strings.Fields(text), ""))
 }
 
-// nameOf is a name with a blank after its comma.
+// nameOf returns a name with a blank after its comma.
 func nameOf(value string) string {
 	before, after, found := strings.Cut(value, ",")
 	if !found {

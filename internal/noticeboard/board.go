@@ -62,7 +62,7 @@ type Round struct {
 	At      time.Time // of the last entry that changed what is shown of it
 }
 
-// Standing says how far a tournament is in its public view.
+// Standing is the state of a tournament in its public view.
 type Standing struct {
 	Tournament string
 	Last       int64  // the number of the entry up to which it is

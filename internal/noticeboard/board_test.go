@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// Secret is a state with everything in it that must not be told, and what that is.
+// secret returns a state with everything in it that must not be told, and what that is.
 func secret(t *testing.T, seed uint64) (*journal.State, []string) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 7))
@@ -55,7 +55,7 @@ func secret(t *testing.T, seed uint64) (*journal.State, []string) {
 	return s, secrets
 }
 
-// What is hidden is not in the value: not a name, not a number of FIDE, not a birth date,
+// Hidden data are not in the value: not a name, not a number of FIDE, not a birth date,
 // not a note, not who is kept apart.
 func TestWhatIsHiddenIsNotThere(t *testing.T) {
 	hidden := 0

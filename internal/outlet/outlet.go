@@ -31,8 +31,8 @@ type Kind struct {
 	Fields []Field // what has to be said of it
 	Local  bool    // it is reached from one machine alone, as a folder
 
-	// Check says what is wrong with what was said, as an error with a sentence; nil: nothing
-	// is known to be before it is tried.
+	// Check returns the error in the settings, with a sentence; nil: none is known
+	// before it is tried.
 	Check func(Settings) error
 	// Where returns its address for people, without secrets.
 	Where func(Settings) string
@@ -98,7 +98,7 @@ type Delivery struct {
 	Tournaments []noticeboard.Standing // its tournaments; Outlet.Reached is how far each was
 	Whole       bool                   // all of it is looked at, also what was brought before
 
-	// Tell says how far it has come; total 0: nobody knows.
+	// Tell reports the progress; total 0: nobody knows.
 	Tell func(doing message.Message, done, total int)
 	// Know keeps by what the target is known, as the fingerprint of its key, for the page
 	// that asks whether that is right.

@@ -21,7 +21,7 @@ import (
 	"torneo/tournament"
 )
 
-// standing are tournaments with these names; one with a "-" before it is not published, one
+// standing returns tournaments with these names; one with a "-" before it is not published, one
 // with a "?" cannot be read.
 func standing(names ...string) (list []noticeboard.Standing) {
 	for k, name := range names {
@@ -91,7 +91,7 @@ func (d *desk) add(t *testing.T, o outlet.Outlet) outlet.Outlet {
 	return o
 }
 
-// next is the next delivery.
+// next returns the next delivery.
 func (d *desk) next(t *testing.T) *outlet.Delivery {
 	t.Helper()
 	select {
@@ -163,8 +163,9 @@ func TestTheGapIsClosed(t *testing.T) {
 	d.next(t)
 }
 
-// What fails is tried again after pauses that grow, at once when somebody says so, and
-// seldom where somebody has to do something first; meanwhile every page says it.
+// A failed delivery is tried again after pauses that grow, at once when somebody asks
+// for it, and seldom where somebody has to do something first; meanwhile every page
+// warns of it.
 func TestWhatFailsIsTriedAgain(t *testing.T) {
 	d := newDesk(t)
 	d.fail.Store(outlet.NewError("x.busy"))

@@ -313,8 +313,8 @@ func (s *Outlets) due(o *Outlet) bool {
 // Elsewhere reports whether an outlet is reached from another machine alone.
 func (s *Outlets) Elsewhere(o *Outlet) bool { return o.Place != "" && o.Place != s.place }
 
-// wholeAfter is after how long all of a target is looked at, also where nothing changed:
-// somebody may have deleted something there.
+// wholeAfter is the interval at which a target is checked completely, also where
+// nothing changed: somebody may have deleted something there.
 const wholeAfter = 24 * time.Hour
 
 // behind reports whether a target lacks what is published.

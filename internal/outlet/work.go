@@ -71,7 +71,7 @@ func (s *Outlets) Now(ctx context.Context, id string) (message.Message, error) {
 	return s.send(ctx, func(message.Message, int, int) {}, k, &o)
 }
 
-// teller tells how far work has come.
+// teller returns the function that reports the progress of a job.
 func teller(j *jobs.Job) func(message.Message, int, int) {
 	return func(doing message.Message, done, total int) {
 		j.Tell(jobs.Progress{Doing: doing, Done: int64(done), Total: int64(total)})

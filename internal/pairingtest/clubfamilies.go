@@ -26,7 +26,7 @@ func ClubFamilies() []Family {
 	}
 }
 
-// Make is one of the family's fields: an event of so many players, after one to
+// Make returns one of the family's fields: an event of so many players, after one to
 // four rounds; of every fourth seed it is the final round that is to be paired.
 func (f Family) Make(players int, seed uint64) (*tournament.Tournament, error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(players)))
@@ -53,7 +53,7 @@ func (f Family) Make(players int, seed uint64) (*tournament.Tournament, error) {
 	return t, nil
 }
 
-// some is so many of the numbers 1..players, ascending.
+// some draws so many of the numbers 1..players, ascending.
 func some(rng *rand.Rand, players, many int) []int {
 	var list []int
 	for i := 1; i <= players; i++ {

@@ -80,7 +80,7 @@ func Collection(dir string, rules *swiss.Rules) ([]Collected, error) {
 	return all, nil
 }
 
-// InNumbers is a pairing as collections write it.
+// InNumbers returns a pairing as collections write it.
 func InNumbers(f *swiss.Field, pairs []swiss.Pair) Answer {
 	var a Answer
 	for _, p := range pairs {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Entrants is who plays in the fields of families.
+// Entrants is the kind of players in the fields of families.
 type Entrants uint8
 
 const (
@@ -129,7 +129,7 @@ func (f *family) result(rng *rand.Rand, whiteStronger bool) tournament.ByColor[t
 	return result(rng, whiteStronger)
 }
 
-// equal is so many clubs of the same size, everybody in one.
+// equal divides players into so many clubs of the same size, everybody in one.
 func equal(clubs int) func(*rand.Rand, *tournament.Tournament) [][]int {
 	return func(rng *rand.Rand, t *tournament.Tournament) [][]int {
 		list := make([][]int, clubs)
@@ -140,7 +140,7 @@ func equal(clubs int) func(*rand.Rand, *tournament.Tournament) [][]int {
 	}
 }
 
-// shares is clubs of so many in a hundred.
+// shares divides players into clubs of so many in a hundred.
 func shares(of ...int) func(*rand.Rand, *tournament.Tournament) [][]int {
 	return func(rng *rand.Rand, t *tournament.Tournament) (list [][]int) {
 		order, from := rng.Perm(len(t.Players)), 0
@@ -156,7 +156,7 @@ func shares(of ...int) func(*rand.Rand, *tournament.Tournament) [][]int {
 	}
 }
 
-// half is a club of half of the others and so many more.
+// half makes a club of half of the others and so many more.
 func half(more int) func(*rand.Rand, *tournament.Tournament) [][]int {
 	return func(rng *rand.Rand, t *tournament.Tournament) [][]int {
 		return [][]int{some(rng, len(t.Players), len(t.Players)/2+more)}
@@ -167,7 +167,7 @@ func lower(_ *rand.Rand, t *tournament.Tournament) [][]int {
 	return [][]int{span(len(t.Players)/2+1, len(t.Players), 1)}
 }
 
-// scores is everybody with those who have scored as much.
+// scores puts everybody with those who have scored as much.
 func scores(_ *rand.Rand, t *tournament.Tournament) (list [][]int) {
 	of := map[tournament.Points][]int{}
 	scored := make([]tournament.Points, len(t.Players)+1)

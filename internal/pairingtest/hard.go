@@ -55,7 +55,7 @@ func keepApart(made func() (*tournament.Tournament, error), groups func() [][]in
 	}
 }
 
-// span is the numbers from..to in steps.
+// span returns the numbers from..to in steps.
 func span(from, to, step int) []int {
 	var list []int
 	for i := from; i <= to; i += step {

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Large is the first rounds of so many random tournaments of up to most players, paired
+// Large returns the first rounds of so many random tournaments of up to most players, paired
 // by a system: larger than what a plain reading goes through.
 func Large(code string, rules *swiss.Rules, pair func(*swiss.Field) ([]swiss.Pair, error), count, most int) ([]*swiss.Field, error) {
 	event, err := tournament.ParseSystem(code)
@@ -28,8 +28,8 @@ func Large(code string, rules *swiss.Rules, pair func(*swiss.Field) ([]swiss.Pai
 	return all, nil
 }
 
-// Violations says what of the pairs no system allows: somebody meets the same one twice, or
-// has a colour that must not be, or is not paired, or twice.
+// Violations returns the errors in the pairs that no system allows: somebody meets the
+// same one twice, or has a colour that must not be, or is not paired, or twice.
 func Violations(f *swiss.Field, pairs []swiss.Pair) (list []string) {
 	seen := map[int]int{}
 	for _, p := range pairs {

@@ -6,9 +6,9 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// MissingReasons says what is missing in the reasons of a pairing: everybody is in the
-// brackets once, a proposal that was not taken says why, and of every two players it is
-// said why they do not meet, unless they do.
+// MissingReasons returns the gaps in the reasons of a pairing: everybody is in the
+// brackets once, a rejected proposal has its reason, and of every two players there is
+// a reason why they do not meet, unless they do.
 func MissingReasons(p *swiss.Pairing) (list []string) {
 	missing := func(format string, values ...any) { list = append(list, fmt.Sprintf(format, values...)) }
 	paired := map[swiss.Pair]bool{}

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// What is made is paired by the rules, whoever looks at it afterwards.
+// The events made are paired by the rules.
 func TestPairedByTheRules(t *testing.T) {
 	for name, made := range map[string]func() (*tournament.Tournament, error){
 		"played": func() (*tournament.Tournament, error) { return pairingtest.PlayedEvent(41, 6, 9) },

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// PlayedEvent is an event of which so many rounds have been played, with the usual
+// PlayedEvent returns an event of which so many rounds have been played, with the usual
 // results: three games in ten are drawn, one in fifty is forfeited, and in every
 // round one player in thirty has asked for a half-point bye.
 func PlayedEvent(players, rounds, planned int) (*tournament.Tournament, error) {
@@ -31,7 +31,7 @@ func PlayedEvent(players, rounds, planned int) (*tournament.Tournament, error) {
 	return record, nil
 }
 
-// DrawnEvent is an event in which every game has been drawn.
+// DrawnEvent returns an event in which every game has been drawn.
 func DrawnEvent(players, rounds, planned int) (*tournament.Tournament, error) {
 	record := event(players, planned)
 	for r := 1; r <= rounds; r++ {

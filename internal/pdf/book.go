@@ -28,7 +28,7 @@ const (
 // Formats lists the sizes of paper.
 func Formats() []Format { return []Format{A4, Letter, A5} }
 
-// millimetres is width and height, upright.
+// millimetres returns width and height, upright.
 func (f Format) millimetres() (w, h float64) {
 	switch f {
 	case Letter:
@@ -39,7 +39,7 @@ func (f Format) millimetres() (w, h float64) {
 	return 210, 297
 }
 
-// Size is how large the letters of lists are.
+// Size is the size of the letters of lists.
 type Size string
 
 const (
@@ -51,7 +51,7 @@ const (
 // Sizes lists the sizes of letters.
 func Sizes() []Size { return []Size{Small, Usual, Large} }
 
-// points is the size of the letters of a list, and the height of its lines in
+// points returns the size of the letters of a list, and the height of its lines in
 // millimetres: 11 points give 40 lines and more on a page of A4, large type 30.
 func (s Size) points() (letters, line float64) {
 	switch s {
@@ -72,7 +72,7 @@ const (
 // ErrTooLong refuses a PDF of more than MostPages.
 var ErrTooLong = errors.New("paper: too many pages")
 
-// Options are how it is printed.
+// Options holds the choices for printing.
 type Options struct {
 	Format  Format
 	Size    Size
@@ -80,7 +80,7 @@ type Options struct {
 	Columns int // in which lists stand beside each other; below 1: as it suits each list
 }
 
-// Head is what every page says of the event and of itself.
+// Head is the head and foot of every page.
 type Head struct {
 	Title   string // event and tournament
 	Round   string // "Round 6", "": none

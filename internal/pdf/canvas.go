@@ -62,7 +62,7 @@ func (c *canvas) fit(x, y, w, h, size, least float64, style, align, text string)
 	c.pdf.CellFormat(w, h, text, "", 0, align+"M", false, 0, "")
 }
 
-// cut is the beginning of a text that fits, with … after it.
+// cut returns the beginning of a text that fits, with … after it.
 func (c *canvas) cut(text string, w float64) string {
 	if c.pdf.GetStringWidth(text) <= w {
 		return text
@@ -74,7 +74,7 @@ func (c *canvas) cut(text string, w float64) string {
 	return strings.TrimRight(string(runes), " ,") + "…"
 }
 
-// wide is how wide a text is.
+// wide returns the width of a text in millimetres.
 func (b *book) wide(text string, size float64, style string) float64 {
 	text, _ = font.Clean(text)
 	b.pdf.SetFont(font.Family, style, size)
@@ -94,7 +94,7 @@ func (c *canvas) paler() func() {
 	return func() { c.pdf.SetTextColor(0, 0, 0) }
 }
 
-// header says what the page is: event, round, sheet, day and time, page n of m.
+// header prints the head of the page: event, round, sheet, day and time, page n of m.
 func (c *canvas) header(p *page, n, of int) {
 	left, right := c.left, c.right
 	if c.head.Logo != nil {
@@ -118,7 +118,7 @@ func (c *canvas) header(p *page, n, of int) {
 	c.text(left, edge+7, right-left-w-3, 5, 10, "", "L", line)
 }
 
-// footer says when it was printed and who pays.
+// footer prints the time of printing and the sponsors.
 func (c *canvas) footer() {
 	y := c.h - edge - 4
 	c.rule(c.left, y-0.6, c.width())
@@ -157,7 +157,7 @@ func (c *canvas) picture(name string, x, y, w, h float64, align string) float64 
 	return wide
 }
 
-// flagHigh is how high a flag is beside letters, in millimetres a point.
+// flagHigh is the height of a flag beside letters, in millimetres a point.
 const flagHigh = 0.26
 
 // flag shows that of a federation, or its letters in a plate if it has none.

@@ -13,7 +13,7 @@ const (
 	shrunk  = 0.8  // how small the letters of a table may get, before the paper is turned
 )
 
-// natural is how wide the columns would be if nothing were to be cut.
+// natural returns the widths of the columns if nothing were to be cut.
 func (b *book) natural(t report.Table, size float64) []float64 {
 	widths := make([]float64, len(t.Columns))
 	for k, c := range t.Columns {
@@ -52,7 +52,7 @@ const (
 	Flag  = "flag"
 )
 
-// least is what the columns can do with: room for most of the texts.
+// least returns the smallest widths of the columns: room for most of the texts.
 func (b *book) least(t report.Table, natural []float64, size float64) []float64 {
 	widths := slices.Clone(natural)
 	for k := range widths {
@@ -70,7 +70,7 @@ func (b *book) least(t report.Table, natural []float64, size float64) []float64 
 	return widths
 }
 
-// letter is how wide a letter of a name is, as a part of a point in millimetres.
+// letter is the width of a letter of a name, as a part of a point in millimetres.
 const letter = 0.178
 
 func sum(widths []float64) (total float64) {
@@ -86,7 +86,7 @@ func (l *List) needsWidth(b *book, w float64) bool {
 	return slices.ContainsFunc(l.Tables, func(t report.Table) bool { return sum(b.least(t, b.natural(t, size), size))*shrunk > w })
 }
 
-// parts is a table in as many pieces as its columns need. Every piece has the columns
+// parts returns a table in as many pieces as its columns need. Every piece has the columns
 // up to the one that says what a row is about.
 func (l *List) parts(b *book, t report.Table, w float64) []piece {
 	size, _ := b.Size.points()

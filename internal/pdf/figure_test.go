@@ -98,7 +98,7 @@ func TestFiguresFillPages(t *testing.T) {
 	}
 }
 
-// content is what the pages of a PDF draw.
+// content returns the drawing commands of a PDF's pages.
 func content(t *testing.T, pdf []byte) string {
 	t.Helper()
 	var b strings.Builder

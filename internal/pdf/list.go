@@ -146,7 +146,7 @@ func paginate(lines []line, high float64, beside int) (pages [][][]line) {
 	return pages
 }
 
-// prose is sentences, broken where the line ends.
+// prose returns sentences, broken where the line ends.
 func (b *book) prose(texts []string, w float64) (lines []line) {
 	const size, high = 8.5, 4.0
 	for _, text := range texts {
@@ -163,7 +163,7 @@ func (b *book) prose(texts []string, w float64) (lines []line) {
 	return lines
 }
 
-// signatures is room to sign, each over who does.
+// signatures returns room to sign, each over who does.
 func (b *book) signatures(who []string) []line {
 	if len(who) == 0 {
 		return nil
@@ -178,7 +178,7 @@ func (b *book) signatures(who []string) []line {
 	}}}
 }
 
-// lines is a table as lines: caption, header, rows, notes.
+// lines returns a table as lines: caption, header, rows, notes.
 func (l *List) lines(b *book, p piece) (lines []line) {
 	_, high := b.Size.points()
 	if p.table.Caption != "" {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Transliterate is a text in the letters of Latin-1. Those that it has stay; accents that
+// Transliterate returns a text in the letters of Latin-1. Those that it has stay; accents that
 // it lacks are left out; Cyrillic and Greek letters are written with Latin ones, as
 // passports have them; of what is left nothing can be said but a question mark.
 func Transliterate(text string) string {
@@ -40,7 +40,7 @@ func Transliterate(text string) string {
 	return b.String()
 }
 
-// latin is a letter that is not made of another one and an accent.
+// latin returns a letter that is not made of another one and an accent.
 func latin(r rune) (string, bool) {
 	if s, ok := letters[r]; ok {
 		return s, true

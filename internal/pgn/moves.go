@@ -12,18 +12,20 @@ type Word struct {
 	Line, Column int
 }
 
-// mostWords is how many moves of a game are kept: one more than a game can have.
+// mostWords is the number of moves of a game that are kept: one more than a game can
+// have.
 const mostWords = 12_001
 
-// column is at which character of a line a byte of the text is.
+// column counts the characters of a line up to a byte of the text.
 type column struct {
 	number, at int // of the byte up to which was counted
 }
 
-// currentWord is a word at what is read now.
+// currentWord returns a word at what is read now.
 func (r *reader) currentWord(text string) Word { return r.wordAt(text, r.at) }
 
-// wordAt is a word at a byte of the line that is read. What was counted is not counted again.
+// wordAt returns a word at a byte of the line that is read. What was counted is not counted
+// again.
 func (r *reader) wordAt(text string, at int) Word {
 	if at > r.column.at {
 		r.column.number += utf8.RuneCountInString(r.text[r.column.at:at])

@@ -19,7 +19,7 @@ type Game struct {
 	Moves []Word // those of the game itself, no variation; of EachMove
 }
 
-// Tag is the value of a tag; "" if the game has none of that name.
+// Tag returns the value of a tag; "" if the game has none of that name.
 func (g *Game) Tag(name string) string {
 	for _, t := range g.Tags {
 		if strings.EqualFold(t.Name, name) {
@@ -37,8 +37,8 @@ const (
 	Unknown = "*"
 )
 
-// Result is how a game ended, by its heading and by the end of its moves; Unknown while
-// it is not over. It is not sure where the two contradict each other.
+// Result returns the result of a game by its heading and by the end of its moves;
+// Unknown while it is not over. It is not sure where the two contradict each other.
 func (g *Game) Result() (result string, sure bool) {
 	tag, end := ResultOf(g.Tag("Result")), ResultOf(g.Ended)
 	switch {
@@ -50,7 +50,7 @@ func (g *Game) Result() (result string, sure bool) {
 	return tag, tag == end
 }
 
-// ResultOf is a result as programs write it: with blanks, with ½ or 0.5, with other
+// ResultOf returns a result as programs write it: with blanks, with ½ or 0.5, with other
 // dashes. What is no result is Unknown.
 func ResultOf(text string) string {
 	text = dashes.Replace(strings.Join(strings.Fields(text), ""))

@@ -138,7 +138,7 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 }
 
-// What is made to take long does not: every file is read in one go.
+// Files made to take long do not: every file is read in one go.
 func TestFilesMadeToTakeLong(t *testing.T) {
 	const size = 2 << 20
 	for _, part := range []string{"{}", "{", "(", ")", "\n[Event \"x\"]{", "[A \"", "[A \"\" ", `[A "x"] `, "\"", "\\", "[", "a", "1-0 ", "; \n", "[Event \"\n", "%\n", "{\n[Event "} {

@@ -10,8 +10,8 @@ import (
 	"torneo/message"
 )
 
-// Stop is where a game cannot be played on: a move that is illegal or unreadable, a start
-// position that cannot be, a file that is cut off.
+// Stop is the position in a file at which a game cannot be played on: a move that is
+// illegal or unreadable, a start position that cannot be, a file that is cut off.
 type Stop struct {
 	Line, Column int
 	Move         string // as it was written, with its number: "12...Qxd4"; "": no move
@@ -62,7 +62,7 @@ func (g *Game) play(from game.Position, words []Word, l game.Letters) (*game.Gam
 	return played, nil
 }
 
-// stopAt is a move that cannot be made in the position that a game has come to.
+// stopAt returns a move that cannot be made in the position that a game has come to.
 func stopAt(g *game.Game, w Word, why message.Message) *Stop {
 	dots := "."
 	if g.Last().ToMove() == laws.Black {
@@ -82,7 +82,7 @@ var (
 	standards = []string{"", "standard", "chess", "normal", "fromposition"}
 )
 
-// start is the position that the game begins from.
+// start returns the position that the game begins from.
 func (g *Game) start() (game.Position, *Stop) {
 	variant := strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(g.Tag("Variant")))
 	fen := strings.TrimSpace(g.Tag("FEN"))

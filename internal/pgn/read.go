@@ -9,7 +9,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// What a file of games may be; more of it is refused, or left out of a value.
+// The limits of a file of games; more of it is refused, or left out of a value.
 const (
 	MostBytes = 32 << 20
 	mostGames = 20_000
@@ -19,12 +19,12 @@ const (
 	longestLine = 4096 // of a heading
 )
 
-// Error is why a file cannot be read.
+// Error is the reason that a file cannot be read.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return e.Text.ID }
 
-// Message is the error for people.
+// Message returns the error for people.
 func (e *Error) Message() message.Message { return e.Text }
 
 func wrong(id string, pairs ...any) error { return &Error{message.New(id, pairs...)} }
@@ -65,8 +65,8 @@ func (r *reader) read() error {
 	return nil
 }
 
-// decodeText is the file as UTF-8. What is in no encoding of its own is Windows' for Western
-// Europe, which Latin-1 is a part of.
+// decodeText returns the file as UTF-8. What is in no encoding of its own is Windows' for
+// Western Europe, which Latin-1 is a part of.
 func decodeText(data []byte) string {
 	if e, ok := codepage.UTF16(data); ok {
 		text, _ := e.FromUTF16(data)

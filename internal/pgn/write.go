@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Encoding is how a file spells what is not ASCII.
+// Encoding is the spelling of a file's non-ASCII letters.
 type Encoding string
 
 const (
@@ -14,16 +14,17 @@ const (
 	Latin1 Encoding = "latin-1" // other letters are written with Latin ones: DGT LiveChess reads no others
 )
 
-// Encodings are those in which games are written.
+// Encodings lists the encodings in which games are written.
 var Encodings = []Encoding{UTF8, Latin1}
 
-// longest is how many characters a value has: a line of a heading has no more than 255.
+// longest is the number of characters of a value: a line of a heading has no more than
+// 255.
 const longest = 200
 
 // roster are the tags that every game has, in this order.
 var roster = []string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}
 
-// Write is the games as a file: headings with their results and no moves. Whatever stands
+// Write returns the games as a file: headings with their results and no moves. Whatever stands
 // in a value, it is one value in one line when it is read back.
 func Write(games []Game, e Encoding) []byte {
 	var b strings.Builder
@@ -81,7 +82,7 @@ var simpler = strings.NewReplacer(`\`, "/", `"`, "'", "{", "(", "}", ")", ";", "
 
 var escaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// Plain is a value in one line, without characters that nobody sees.
+// Plain returns a value in one line, without characters that nobody sees.
 func Plain(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -97,7 +98,7 @@ func Plain(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// oneByte is a text of the letters of Latin-1 in that encoding.
+// oneByte returns a text of the letters of Latin-1 in that encoding.
 func oneByte(text string) []byte {
 	out := make([]byte, 0, len(text))
 	for _, r := range text {

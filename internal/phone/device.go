@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What a tablet holds by which it is known again. Over TLS it is a cookie that no other
+// The cookies by which a tablet is known again. Over TLS it is a cookie that no other
 // connection sends.
 const (
 	plainCookie  = "torneo-tablet"
@@ -39,8 +39,8 @@ func (c *call) enrol() error {
 	return nil
 }
 
-// passedOn are the headings of whoever hands on what others ask: what he hands on is not
-// asked at this computer. Of nobody are they believed to say more.
+// passedOn lists the headings of proxies: requests that they pass on do not come from
+// this computer. Of nobody are they believed to say more.
 var passedOn = []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"}
 
 // isLocal reports a request from the computer that answers it.

@@ -139,7 +139,7 @@ func (d *Door) answer(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// value is a field of the form or of the address; number is one that is a number, 0 if it
+// value returns a field of the form or of the address; number is one that is a number, 0 if it
 // is none.
 func (c *call) value(name string) string { return c.r.Form.Get(name) }
 
@@ -169,14 +169,14 @@ func (c *call) redirect(more string) error {
 
 func (c *call) show(view templ.Component) error { return publichttp.Render(c.w, http.StatusOK, view) }
 
-// showMessage is a page with one sentence.
+// showMessage shows a page with one sentence.
 func (c *call) showMessage(status int, id string) {
 	if err := publichttp.Render(c.w, status, saidView(saidPage{c.page, c.page.T(id), false})); err != nil {
 		c.log.Error("players", "reason", err)
 	}
 }
 
-// showError says why a link is not answered.
+// showError answers a link with the reason that it is not served.
 func (c *call) showError(err error) {
 	refused := (*Refused)(nil)
 	switch {

@@ -14,34 +14,35 @@ import (
 type Hall interface {
 	// Signed reports a text that was signed here, whatever became of it; it costs nothing.
 	IsSigned(ctx context.Context, text string) bool
-	// Open says what a link is for.
+	// Open returns the purpose of a link.
 	Open(ctx context.Context, text string) (signedlink.Ticket, error)
 
-	// Board is a board as a link shows it; Say says its result, Unsay takes that back. Of a
+	// Board returns a board as a link shows it; Say says its result, Unsay takes that back. Of a
 	// match of two games it is the first or the second; 0: whichever is to be said.
 	Board(ctx context.Context, t signedlink.Ticket, game int) (Board, error)
 	Say(ctx context.Context, t signedlink.Ticket, game int, result string) error
 	Unsay(ctx context.Context, t signedlink.Ticket, game int) error
 
-	// Mine is what concerns a player; Ask asks for something in a round.
+	// Mine returns a player's own view; Ask asks for something in a round.
 	Mine(ctx context.Context, t signedlink.Ticket, p *i18n.Printer) (Mine, error)
 	Ask(ctx context.Context, t signedlink.Ticket, round int, kind string) error
 
-	// Row is the boards of a tablet; At is one of them, SayAt its result.
+	// Row returns the boards of a tablet; At returns one of them, SayAt says its result.
 	Row(ctx context.Context, t signedlink.Ticket) (Row, error)
 	At(ctx context.Context, t signedlink.Ticket, table, game int) (Board, error)
 	SayAt(ctx context.Context, t signedlink.Ticket, d Device, table, white, black int, result string) error
 
-	// Enrol is the device at which a link is opened: what it holds, or nothing, from where
-	// it comes and whether nobody in between hears it.
+	// Enrol returns the device at which a link is opened: what it holds, or nothing, from
+	// where it comes and whether nobody in between hears it.
 	Enrol(ctx context.Context, t signedlink.Ticket, secret, place string, safe bool) (Device, error)
 
-	// People are those whose names begin so; Arrive says that one of them is there.
+	// People returns the players whose names begin so; Arrive records that one of them
+	// is there.
 	People(ctx context.Context, t signedlink.Ticket, letters string) (Arrivals, error)
 	Arrive(ctx context.Context, t signedlink.Ticket, id int) error
 }
 
-// Refused is why something is not done.
+// Refused is the reason that something is not done.
 type Refused struct{ Message message.Message }
 
 func (r *Refused) Error() string { return r.Message.ID }
@@ -68,7 +69,7 @@ type Board struct {
 	Counts           string           // the key of that; "" if it is none that players say
 }
 
-// Mine is what a player is told.
+// Mine is a player's own view of the tournament.
 type Mine struct {
 	Tournament, Name string
 	Round            int    // the last one that is published; 0: none is
@@ -81,7 +82,7 @@ type Mine struct {
 	Asked            []Request // what he has asked for
 }
 
-// Seat is where a player sits.
+// Seat is the board of a player.
 type Seat struct {
 	Table           int
 	White           bool

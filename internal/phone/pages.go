@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// page is what every page of the door has.
+// page is the data that every page of the door shows.
 type page = publichttp.Page
 
 type saidPage struct {
@@ -26,10 +26,10 @@ type boardPage struct {
 	At     bool   // at a tablet
 }
 
-// sayable are the results in the order of their buttons.
+// sayable returns the results in the order of their buttons.
 func (boardPage) sayable() []string { return []string{WhiteWon, Drawn, BlackWon} }
 
-// symbol is a result as people write it.
+// symbol returns a result as people write it.
 func symbol(result string) string {
 	return map[string]string{WhiteWon: "1-0", Drawn: "½-½", BlackWon: "0-1"}[result]
 }
@@ -45,7 +45,7 @@ func (v boardPage) words(result string) string {
 	return v.T("phone.drawn")
 }
 
-// heading is which board it is, and which game of a match.
+// heading names the board, and the game of a match.
 func (v boardPage) heading() string {
 	if v.Game > 0 {
 		return v.T("phone.board-game", "board", v.Table, "game", v.Game)
@@ -53,7 +53,7 @@ func (v boardPage) heading() string {
 	return v.T("phone.board", "board", v.Table)
 }
 
-// toGame is where a game of the match is.
+// toGame returns the address of a game of the match.
 func (v boardPage) toGame(game int) string {
 	to := v.URL()
 	if strings.Contains(to, "?") {
@@ -62,7 +62,8 @@ func (v boardPage) toGame(game int) string {
 	return to + "?game=" + strconv.Itoa(game)
 }
 
-// gameStatus is how far a game is, in a few signs: its result, what was said of it, or nothing.
+// gameStatus returns the state of a game in a few signs: its result, the reported one,
+// or a dash.
 func gameStatus(b Board) string {
 	if b.Entered != "" {
 		return b.Entered
@@ -75,7 +76,7 @@ func gameStatus(b Board) string {
 
 func (v boardPage) you(colour tournament.Color) bool { return v.You == colour }
 
-// board is a link of a board: it shows it, asks what is to be said, and says it.
+// board answers a link of a board: it shows it, asks what is to be said, and says it.
 func (c *call) board() error {
 	if c.isPost() {
 		var err error
@@ -110,7 +111,7 @@ type minePage struct {
 	Kind  string
 }
 
-// asks says what somebody asks for.
+// asks describes a request.
 func (v minePage) asks(kind string, round int) string {
 	return v.T("phone.ask."+kind, "round", round) //i18n:prefix phone.ask.
 }
@@ -119,7 +120,7 @@ func (v minePage) became(r Request) string {
 	return v.T("phone.asked."+r.State, "reason", r.Reason) //i18n:prefix phone.asked.
 }
 
-// mine is a link of a player.
+// mine answers a link of a player.
 func (c *call) mine() error {
 	if c.isPost() {
 		kind := c.value("kind")
@@ -161,7 +162,7 @@ func pick(b Board) string {
 	return strconv.Itoa(b.Table)
 }
 
-// requestedGame is the board that the address names, and which game of it.
+// requestedGame returns the board that the address names, and which game of it.
 func (c *call) requestedGame() (table, game int) {
 	text, second := strings.CutSuffix(c.value("table"), "-2")
 	table, err := strconv.Atoi(text)
@@ -182,7 +183,7 @@ func current(is bool) string {
 	return "false"
 }
 
-// row is a tablet for a row of boards: a board, its result, both names, and back.
+// row answers a tablet for a row of boards: a board, its result, both names, and back.
 func (c *call) row() error {
 	if c.isPost() {
 		table := c.number("table")
@@ -211,7 +212,8 @@ func (c *call) row() error {
 	return c.show(rowView(v))
 }
 
-// backAfter is when a tablet that has said thanks is as the next one wants it.
+// backAfter is the number of seconds after which a tablet returns from its thanks to
+// the form.
 const backAfter = "6"
 
 // autoReturn makes a tablet go back by itself, without a script.
@@ -232,7 +234,7 @@ type checkInPage struct {
 	Done    string // who has just arrived
 }
 
-// checkIn is a tablet at which players say that they are there.
+// checkIn answers a tablet at which players say that they are there.
 func (c *call) checkIn() error {
 	if c.isPost() {
 		if err := c.hall.Arrive(c.r.Context(), c.ticket, c.number("player")); err != nil {

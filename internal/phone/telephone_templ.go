@@ -63,7 +63,7 @@ func saidView(v saidPage) templ.Component {
 	})
 }
 
-// place says where the board is.
+// place names the tournament, the board and the round.
 //
 //go:noinline
 func place(v boardPage) templ.Component {
@@ -122,7 +122,8 @@ func name(v boardPage, colour tournament.Color, name string) templ.Component {
 	})
 }
 
-// hidden is what a form says beside the result: which game, and at a tablet which board.
+// hidden holds the fields of a form beside the result: the game, and at a tablet the
+// board.
 //
 //go:noinline
 func hidden(v boardPage) templ.Component {
@@ -255,7 +256,7 @@ func boardView(v boardPage) templ.Component {
 	})
 }
 
-// buttons are the three results, one of them for who is right by his own board.
+// buttons shows the three results, one of them for who is right by his own board.
 //
 //go:noinline
 func buttons(v boardPage) templ.Component {
@@ -285,7 +286,7 @@ func buttons(v boardPage) templ.Component {
 	})
 }
 
-// saidOwn is what was said by the link, and how far it is.
+// saidOwn shows the result reported by the link, and its state.
 //
 //go:noinline
 func saidOwn(v boardPage) templ.Component {
@@ -592,7 +593,7 @@ func seat(v minePage) templ.Component {
 	})
 }
 
-// asking is what was asked for, and what can be.
+// asking lists the requests made, and those still possible.
 //
 //go:noinline
 func asking(v minePage) templ.Component {

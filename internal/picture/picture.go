@@ -14,7 +14,7 @@ import (
 	"image/png"
 )
 
-// What is taken, and what is kept.
+// The limits of pictures, taken and kept.
 const (
 	MostBytes = 1 << 20 // of a file, and of what is kept
 	side      = 1200    // of what is kept: a hand's breadth of paper at 300 dots an inch
@@ -87,7 +87,7 @@ func newPicture(kind string, data []byte) *Picture {
 	return &Picture{Hash: hex.EncodeToString(sum[:]), Kind: kind, Data: data}
 }
 
-// look says what a file is, and refuses what would take too much to decode.
+// look returns the kind of a file, and refuses one that would take too much to decode.
 func look(file []byte, most int) (kind string, err error) {
 	if len(file) > MostBytes {
 		return "", ErrLarge

@@ -34,7 +34,7 @@ func jpgOf(t testing.TB, x image.Image) []byte {
 	return b.Bytes()
 }
 
-// What a picture has beside its dots is not kept; what could be seen through is white.
+// Data of a picture beside its dots are not kept; transparent dots become white.
 func TestTake(t *testing.T) {
 	clear := image.NewNRGBA64(image.Rect(5, 5, 45, 25))
 	clear.SetNRGBA64(5, 5, color.NRGBA64{R: 0xffff, A: 0xffff})
@@ -121,7 +121,7 @@ func TestWhatIsNotTaken(t *testing.T) {
 	}
 }
 
-// What a backup says to be a picture of ours is looked at.
+// Pictures of a backup are checked.
 func TestSound(t *testing.T) {
 	p, err := picture.Take(pngOf(t, image.NewGray(image.Rect(0, 0, 20, 20))))
 	if err != nil || picture.Sound(p) != nil {

@@ -6,7 +6,8 @@ import (
 	"torneo/message"
 )
 
-// Refusal says why a file is not taken, and what helps; nothing of other errors.
+// Refusal returns the reason that a file is rejected, and its remedy; nothing of other
+// errors.
 func Refusal(file string, err error) message.Message {
 	switch {
 	case errors.Is(err, ErrLarge):

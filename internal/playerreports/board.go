@@ -43,7 +43,7 @@ func (h *Hall) IsSigned(ctx context.Context, text string) bool {
 	return err == nil
 }
 
-// Open says what a link is for, if what it is for is switched on.
+// Open returns the purpose of a link, if it is switched on.
 func (h *Hall) Open(ctx context.Context, text string) (signedlink.Ticket, error) {
 	t, l, err := h.links.Read(ctx, text)
 	if errors.Is(err, signedlink.Ended) {
@@ -96,7 +96,8 @@ func (h *Hall) at(ctx context.Context, id string, is func(table int, p *journal.
 	return seat{state: s, round: n}, refuse("proposal.refused.paired", "round", n)
 }
 
-// ofTicket is the board of a link, as long as it is what it was when the link was made.
+// ofTicket returns the board of a link, as long as the board has not changed since the
+// link was made.
 func (h *Hall) ofTicket(ctx context.Context, t signedlink.Ticket) (seat, error) {
 	x, err := h.at(ctx, t.Tournament, func(_ int, p *journal.PlayedBoard) bool {
 		return p.White == t.White && p.Black == t.Black && p.Entry == t.Entry
@@ -108,7 +109,7 @@ func (h *Hall) ofTicket(ctx context.Context, t signedlink.Ticket) (seat, error) 
 	return x, err
 }
 
-// side is whose link it is, in that game.
+// side returns the side whose link it is, in that game.
 func (x *seat) side(t signedlink.Ticket) row.Side {
 	if x.colour(t) == tournament.Black {
 		return Black
@@ -116,7 +117,7 @@ func (x *seat) side(t signedlink.Ticket) row.Side {
 	return White
 }
 
-// colour is that of whoever has the link, in that game.
+// colour returns the colour of the link's holder in that game.
 func (x *seat) colour(t signedlink.Ticket) tournament.Color {
 	if x.game != 2 {
 		return t.Color
@@ -127,7 +128,7 @@ func (x *seat) colour(t signedlink.Ticket) tournament.Color {
 	return tournament.Black
 }
 
-// phoneBoard is a board as pages of the door show it.
+// phoneBoard returns a board as pages of the door show it.
 func (x *seat) phoneBoard() phone.Board {
 	b := phone.Board{Tournament: x.state.Config.Name, Round: x.round, Table: x.table, Game: x.game, WhiteID: x.board.White, BlackID: x.board.Black,
 		White: x.name(x.board.White), Black: x.name(x.board.Black)}
@@ -147,7 +148,7 @@ func (x *seat) name(id int) string {
 	return strconv.Itoa(id)
 }
 
-// resultsBySide is what was said of the board as it is paired.
+// resultsBySide returns the results reported for the board as it is paired, by side.
 func (h *Hall) resultsBySide(ctx context.Context, id string, x *seat) (map[row.Side]string, error) {
 	list, err := h.store.Proposals(ctx, id)
 	if err != nil {
@@ -162,7 +163,7 @@ func (h *Hall) resultsBySide(ctx context.Context, id string, x *seat) (map[row.S
 	return by, nil
 }
 
-// Board is the board of a link; of a match of two games, that one, or if it is 0 the first
+// Board returns the board of a link; of a match of two games, that one, or if it is 0 the first
 // of which the link has said nothing and no result is entered. What the other side says is
 // told only to who has said his own.
 func (h *Hall) Board(ctx context.Context, t signedlink.Ticket, game int) (phone.Board, error) {
@@ -188,7 +189,7 @@ func (h *Hall) Board(ctx context.Context, t signedlink.Ticket, game int) (phone.
 	return b, nil
 }
 
-// boardFor is a game as a link shows it.
+// boardFor returns a game as a link shows it.
 func (h *Hall) boardFor(ctx context.Context, t signedlink.Ticket, x *seat) (phone.Board, error) {
 	by, err := h.resultsBySide(ctx, t.Tournament, x)
 	if err != nil {
@@ -231,11 +232,11 @@ func (h *Hall) Say(ctx context.Context, t signedlink.Ticket, game int, result st
 	return h.say(ctx, t.Tournament, &x, x.side(t), result, by)
 }
 
-// names are both players, as entries show who entered what they said.
+// names returns both players, as entries show who entered what they said.
 func (x *seat) names() string { return x.name(x.board.White) + " + " + x.name(x.board.Black) }
 
-// say keeps what one side says; by is who enters it if nobody says otherwise and enough
-// have said it: both players, or the tablet at which both of them stand.
+// say keeps the result reported by one side; by enters it if nobody reports another one
+// and enough have reported it: both players, or the tablet at which both of them stand.
 func (h *Hall) say(ctx context.Context, id string, x *seat, from row.Side, result string, by arbiter.Person) error {
 	if err := arbiter.AheadError(x.state); err != nil {
 		return phoneError(err)

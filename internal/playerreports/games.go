@@ -8,9 +8,9 @@ import (
 	"torneo/tournament"
 )
 
-// games are those of a board: one, or of a match of two (C.04.5) both, each as a board of
-// its own. In the second one the colours are reversed, and so is its result; each is said,
-// agreed upon and decided for itself, as each has a result.
+// games returns the games of a board: one, or of a match of two (C.04.5) both, each as
+// a board of its own. In the second one the colours are reversed, and so is its result;
+// each is said, agreed upon and decided for itself, as each has a result.
 func (x seat) games() []seat {
 	if !x.state.Config.TwoGames() {
 		return []seat{x}
@@ -25,7 +25,7 @@ func (x seat) games() []seat {
 	return []seat{first, second}
 }
 
-// gameOf is a game of the board of a link; 0 is the only one, or the first.
+// gameOf returns a game of the board of a link; 0 is the only one, or the first.
 func (h *Hall) gameOf(ctx context.Context, t signedlink.Ticket, game int) (seat, error) {
 	x, err := h.ofTicket(ctx, t)
 	if err != nil {

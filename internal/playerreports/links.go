@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// Links is what is settled about the links of a tournament.
+// Links returns the settings of a tournament's links.
 func (h *Hall) Links(ctx context.Context, id string) (signedlink.Links, error) {
 	return h.links.Links(ctx, id)
 }
@@ -27,12 +27,12 @@ func (h *Hall) KeepLinks(ctx context.Context, id string, l signedlink.Links) err
 // Power makes links, lists and withdraws them.
 func (h *Hall) Power() *links.Office { return h.links }
 
-// Sign is the texts of links of a tournament, for somebody who may do what they are for.
+// Sign returns the texts of links of a tournament, for somebody who may do what they are for.
 func (h *Hall) Sign(ctx context.Context, by arbiter.Person, id string, list ...signedlink.Ticket) ([]string, error) {
 	return h.links.Sign(ctx, by, id, list...)
 }
 
-// BoardLinks are the links of the boards of a round by table, White's and Black's, that
+// BoardLinks returns the links of the boards of a round by table, White's and Black's, that
 // somebody may hand out; none if they cannot say results now.
 func (h *Hall) BoardLinks(ctx context.Context, by arbiter.Person, id string, s *journal.State, round int) (map[int]tournament.ByColor[string], error) {
 	l, err := h.links.Links(ctx, id)
@@ -62,7 +62,7 @@ func (h *Hall) BoardLinks(ctx context.Context, by arbiter.Person, id string, s *
 	return links, nil
 }
 
-// PlayerLinks are the links of the players, by ID, that somebody may hand out; none if they
+// PlayerLinks returns the links of the players, by ID, that somebody may hand out; none if they
 // are switched off.
 func (h *Hall) PlayerLinks(ctx context.Context, by arbiter.Person, id string, s *journal.State) (map[int]string, error) {
 	l, err := h.links.Links(ctx, id)

@@ -32,10 +32,10 @@ type madeBoard struct {
 	at    time.Time
 }
 
-// stale is how old what is told of reasons and standings may be while results come in.
+// stale is the largest age of the reasons and standings shown while results come in.
 const stale = 10 * time.Second
 
-// board is what everybody may see of a tournament, told in a language; nil: nothing.
+// board returns the public view of a tournament in a language; nil: there is none.
 func (h *Hall) board(id string, s *journal.State, p *i18n.Printer) *render.Told {
 	return h.told.of(id+" "+string(p.Language()), s, h.clock(), func() *render.Told {
 		b := noticeboard.Of(s, h.today(s))
@@ -62,7 +62,7 @@ func (b *toldBoards) of(key string, s *journal.State, now time.Time, make func()
 	return m.told
 }
 
-// lastPublished is the last round that is published; 0: none is.
+// lastPublished returns the last round that is published; 0: none is.
 func lastPublished(s *journal.State) int {
 	n := len(s.Rounds)
 	for n > 0 && !s.Rounds[n-1].Published {
@@ -71,8 +71,8 @@ func lastPublished(s *journal.State) int {
 	return n
 }
 
-// Mine is what concerns a player, told to himself: his own board as it is, and of the
-// others what everybody may see.
+// Mine returns a player's own view: his own board as it is, and of the others the
+// public part.
 func (h *Hall) Mine(ctx context.Context, t signedlink.Ticket, p *i18n.Printer) (phone.Mine, error) {
 	s, err := h.desk.State(ctx, t.Tournament)
 	if err != nil {
@@ -127,7 +127,7 @@ func has(x *journal.Player, r row.Request) bool {
 	return ok
 }
 
-// seat is where the player sits in the last published round.
+// seat sets the player's seat in the last published round.
 func (h *Hall) seat(ctx context.Context, t signedlink.Ticket, s *journal.State, p *i18n.Printer, m *phone.Mine) error {
 	r := s.Round(m.Round)
 	tables := arbiter.Tables(s, r)
@@ -179,12 +179,12 @@ func (h *Hall) seat(ctx context.Context, t signedlink.Ticket, s *journal.State, 
 	return nil
 }
 
-// OfBoard is the link of a board for one colour.
+// OfBoard returns the link of a board for one colour.
 func OfBoard(round int, b *journal.PlayedBoard, colour tournament.Color) signedlink.Ticket {
 	return signedlink.Ticket{Kind: signedlink.Board, Round: round, Entry: b.Entry, White: b.White, Black: b.Black, Color: colour}
 }
 
-// Command is what an arbiter does who accepts a request.
+// Command returns the act by which an arbiter accepts a request.
 func Command(r *row.Request) arbiter.Command {
 	switch r.Kind {
 	case Half:
@@ -199,7 +199,8 @@ func Command(r *row.Request) arbiter.Command {
 // grant it, and nobody asks for it by a link.
 var beyond = map[string]bool{"arbiter.bye.beyond": true, "arbiter.bye.late": true, "arbiter.bye.flagged": true}
 
-// checkRequest is why a player cannot ask for something; nil if he can.
+// checkRequest returns the reason that a player cannot ask for something; nil if he
+// can.
 func checkRequest(s *journal.State, r *row.Request) error {
 	x := s.Player(r.Player)
 	switch {
@@ -227,7 +228,7 @@ func checkRequest(s *journal.State, r *row.Request) error {
 	return nil
 }
 
-// choices are what a player can ask for in a round.
+// choices returns the requests that a player can make in a round.
 func choices(s *journal.State, x *journal.Player, round int) (kinds []string) {
 	if _, has := x.Byes[round]; has {
 		return nil

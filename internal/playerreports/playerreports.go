@@ -87,7 +87,7 @@ func New(desk *arbiter.Desk, store Store, links *links.Office, clock func() time
 	return &Hall{desk: desk, store: store, links: links, clock: clock, seed: maphash.MakeSeed(), told: toldBoards{made: map[string]madeBoard{}}}
 }
 
-// State is how far the result of a board is.
+// State is the state of a board's reported result.
 type State string
 
 const (
@@ -116,16 +116,16 @@ func (i *Item) Key() string {
 	return strconv.Itoa(i.Table)
 }
 
-// Queue is what waits for an arbiter in a tournament.
+// Queue holds the reports and requests of a tournament that wait for an arbiter.
 type Queue struct {
 	Items    []Item // boards of the round that is played, in their order
 	Requests []row.Request
 }
 
-// Count is how much there is of it.
+// Count is the size of the queue.
 type Count struct{ Differ, Provisional, Requests int }
 
-// Urgent is what somebody waits for.
+// Urgent returns the number of differing reports and of requests.
 func (c Count) Urgent() int { return c.Differ + c.Requests }
 
 // Count counts.
@@ -145,7 +145,8 @@ func (q *Queue) Count() (c Count) {
 	return c
 }
 
-// Queue is what waits for an arbiter; nothing does where nothing is switched on.
+// Queue returns the reports and requests that wait for an arbiter; none where nothing
+// is switched on.
 func (h *Hall) Queue(ctx context.Context, id string, s *journal.State) (q Queue, err error) {
 	l, err := h.links.Links(ctx, id)
 	if err != nil || !l.Results && !l.Boards {
@@ -172,7 +173,7 @@ func (h *Hall) Queue(ctx context.Context, id string, s *journal.State) (q Queue,
 	return q, nil
 }
 
-// playing is the round of which results can be said; nil if there is none.
+// playing returns the round of which results can be said; nil if there is none.
 func playing(s *journal.State) (*journal.Round, int) {
 	n := s.Current()
 	if r := s.Round(n); r != nil && r.Published && !r.Closed {
@@ -181,7 +182,7 @@ func playing(s *journal.State) (*journal.Round, int) {
 	return nil, 0
 }
 
-// items are the boards of which something was said that still matters.
+// items returns the boards of which something was said that still matters.
 func items(s *journal.State, said []row.Proposal) (list []Item) {
 	r, n := playing(s)
 	if r == nil {
@@ -210,10 +211,10 @@ func items(s *journal.State, said []row.Proposal) (list []Item) {
 	return list
 }
 
-// boardOf is the board of which something was said.
+// boardOf returns the board of which something was said.
 func boardOf(p *row.Proposal) journal.Board { return journal.Board{White: p.White, Black: p.Black} }
 
-// weigh says what comes of what was said of a board.
+// weigh sets the state of a board from its players' reports.
 func (i *Item) weigh(p *journal.PlayedBoard, said []row.Proposal) {
 	entered := ""
 	if kind, ok := arbiter.KindOf(p.Result); ok && p.Result.White != tournament.Pending {

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// Row is the boards of a tablet.
+// Row returns the boards of a tablet.
 func (h *Hall) Row(ctx context.Context, t signedlink.Ticket) (phone.Row, error) {
 	s, err := h.desk.State(ctx, t.Tournament)
 	if err != nil {
@@ -40,7 +40,7 @@ func (h *Hall) Row(ctx context.Context, t signedlink.Ticket) (phone.Row, error) 
 	return row, nil
 }
 
-// open is a board as everybody in the hall may read it: a tablet stands there for all, so
+// open returns a board as everybody in the hall may read it: a tablet stands there for all, so
 // that its names are those of the noticeboard.
 func (h *Hall) open(x *seat) phone.Board {
 	b, on := x.phoneBoard(), h.today(x.state)
@@ -48,8 +48,8 @@ func (h *Hall) open(x *seat) phone.Board {
 	return b
 }
 
-// openName is what everybody may know of who somebody is: his name, its letters, or the
-// number with which he is paired.
+// openName returns a player's public name: his name, its initials, or his pairing
+// number.
 func openName(s *journal.State, id int, on tournament.Date) string {
 	p := s.Player(id)
 	if p == nil {
@@ -64,7 +64,7 @@ func openName(s *journal.State, id int, on tournament.Date) string {
 	return strconv.Itoa(p.Number)
 }
 
-// ofRow is a board of a tablet.
+// ofRow returns a board of a tablet.
 func (h *Hall) ofRow(ctx context.Context, t signedlink.Ticket, table int) (seat, error) {
 	if table < t.From || table > t.To {
 		return seat{}, refuse("proposal.refused.row", "from", t.From, "to", t.To)
@@ -72,7 +72,7 @@ func (h *Hall) ofRow(ctx context.Context, t signedlink.Ticket, table int) (seat,
 	return h.at(ctx, t.Tournament, func(at int, _ *journal.PlayedBoard) bool { return at == table })
 }
 
-// At is a board of a tablet, and which of its two games if it has two.
+// At returns a board of a tablet, and which of its two games if it has two.
 func (h *Hall) At(ctx context.Context, t signedlink.Ticket, table, game int) (phone.Board, error) {
 	x, err := h.ofRow(ctx, t, table)
 	if err != nil {
@@ -82,16 +82,16 @@ func (h *Hall) At(ctx context.Context, t signedlink.Ticket, table, game int) (ph
 	return h.open(&games[min(max(game, 1), len(games))-1]), nil
 }
 
-// Enrol is the device at which a link is opened.
+// Enrol returns the device at which a link is opened.
 func (h *Hall) Enrol(ctx context.Context, t signedlink.Ticket, secret, place string, safe bool) (phone.Device, error) {
 	e, err := h.links.Enrol(ctx, t, links.From{Secret: secret, Place: place, Safe: safe})
 	return phone.Device{Known: e.Code != "", Confirmed: e.Confirmed, Code: e.Code, Secret: e.Secret}, err
 }
 
-// SayAt is the result that both players say at a tablet. It is entered at once, unless one
-// of them says otherwise by his link or it was entered otherwise: then an arbiter decides.
-// At a device that nobody has confirmed it is a proposal, and no second voice beside that
-// of a player.
+// SayAt takes the result that both players say at a tablet. It is entered at once, unless one
+// of them says otherwise by his link or it was entered otherwise: then an arbiter decides. At
+// a device that nobody has confirmed it is a proposal, and no second voice beside that of a
+// player.
 func (h *Hall) SayAt(ctx context.Context, t signedlink.Ticket, d phone.Device, table, white, black int, result string) error {
 	release, err := h.lock(ctx, t.Tournament, white, black)
 	if err != nil {
@@ -122,7 +122,7 @@ func (h *Hall) SayAt(ctx context.Context, t signedlink.Ticket, d phone.Device, t
 	return h.say(ctx, t.Tournament, &x, from, result, by)
 }
 
-// What a tablet for the check-in shows.
+// The limits of a tablet's search for the check-in.
 const (
 	leastLetters = 3
 	mostPeople   = 12
@@ -133,12 +133,12 @@ func checkIn(s *journal.State) bool {
 	return s.Current() == 0 && (s.CheckIn == nil || s.CheckIn.Open)
 }
 
-// today is the day by the clock of the hall.
+// today returns the day by the clock of the hall.
 func (h *Hall) today(s *journal.State) tournament.Date {
 	return calendar.Of(h.clock().In(h.desk.Zone(s)))
 }
 
-// People are the players of whom a part of the name begins with the letters. Who is hidden
+// People returns the players of whom a part of the name begins with the letters. Who is hidden
 // on the noticeboard comes to the desk.
 func (h *Hall) People(ctx context.Context, t signedlink.Ticket, letters string) (phone.Arrivals, error) {
 	s, err := h.desk.State(ctx, t.Tournament)

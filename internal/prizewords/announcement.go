@@ -22,7 +22,7 @@ type AnnouncedList struct {
 	Prizes           []string
 }
 
-// Announce is the fund of a text that can be used; nil of none.
+// Announce returns the fund of a text that can be used; nil of none.
 func Announce(p *i18n.Printer, text string) *Announced {
 	file, problems := fundfile.Read([]byte(text))
 	if text == "" || len(problems) > 0 {
@@ -43,7 +43,7 @@ func Announce(p *i18n.Printer, text string) *Announced {
 	return a
 }
 
-// rulesOf says how a fund is shared, whom it admits and what is withheld.
+// rulesOf describes the sharing of a fund, its conditions and its deductions.
 func rulesOf(p *i18n.Printer, f *prize.Fund) []string {
 	order := "prize.order." + f.Order.String()
 	if f.Several {
@@ -62,7 +62,7 @@ func rulesOf(p *i18n.Printer, f *prize.Fund) []string {
 	return rules
 }
 
-// Who says in words who has a claim to the prizes of a list.
+// Who describes the players who have a claim to the prizes of a list.
 func Who(p *i18n.Printer, l *prize.List) string {
 	var parts []string
 	for _, m := range l.Conditions.Describe() {

@@ -24,7 +24,8 @@ var (
 	plain      = regexp.MustCompile(`^\d{1,15}([.,]\d+)?$`)
 )
 
-// groupedNumbers is what a number with groups of three digits looks like in each language.
+// groupedNumbers returns the pattern of a number with groups of three digits in each
+// language.
 func groupedNumbers() map[i18n.Language]*regexp.Regexp {
 	m := map[i18n.Language]*regexp.Regexp{}
 	for _, l := range i18n.Languages() {
@@ -120,7 +121,7 @@ func Money(p *i18n.Printer, f *prize.Fund, m prize.Money) string {
 	return p.Decimal(text)
 }
 
-// withoutCurrency is a text without the currency before or after it: the fund's
+// withoutCurrency returns a text without the currency before or after it: the fund's
 // name of it, or a sign.
 func withoutCurrency(f *prize.Fund, text string) string {
 	text = strings.TrimFunc(text, func(c rune) bool { return unicode.IsSpace(c) || unicode.Is(unicode.Sc, c) })

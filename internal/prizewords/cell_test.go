@@ -8,7 +8,7 @@ import (
 	"torneo/prize"
 )
 
-// What is written in a cell is read back as it was, and what is no prize is refused.
+// The text of a cell is read back as it was, and a text that is no prize is refused.
 func TestCells(t *testing.T) {
 	f := &prize.Fund{Currency: "EUR", Decimals: 2}
 	es, en := i18n.New(i18n.Spanish), i18n.New(i18n.English)

@@ -22,7 +22,7 @@ type Condition struct {
 	set     func(*prize.Conditions, string) message.Message
 }
 
-// Conditions are all of them, those that are asked for most first.
+// Conditions lists all conditions, the most frequent first.
 var Conditions = []Condition{
 	count("rating_max", func(c *prize.Conditions) *int { return &c.RatingMax }),
 	count("rating_min", func(c *prize.Conditions) *int { return &c.RatingMin }),
@@ -85,7 +85,7 @@ var Conditions = []Condition{
 		set: func(c *prize.Conditions, s string) message.Message { c.NoWithdrawn = s != ""; return message.Message{} }},
 }
 
-// format is what a field says of it, points in the reader's decimals.
+// format returns the text of the condition's field, points in the reader's decimals.
 func (c Condition) format(p *i18n.Printer, x *prize.Conditions) string {
 	if c.Key == "min_points" {
 		return p.Decimal(c.get(x))
@@ -115,7 +115,7 @@ func whole(s string, to *int) message.Message {
 	return message.Message{}
 }
 
-// day is a date, of which the year may be enough.
+// day returns the condition of a date, of which the year may be enough.
 func day(key string, of func(*prize.Conditions) *tournament.Date) Condition {
 	return Condition{Key: key, Kind: "text",
 		get: func(c *prize.Conditions) string {
@@ -140,7 +140,7 @@ func day(key string, of func(*prize.Conditions) *tournament.Date) Condition {
 		}}
 }
 
-// names is a list of names, between semicolons.
+// names returns the condition of a list of names, between semicolons.
 func names(key string, written func(string) string, of func(*prize.Conditions) *[]string) Condition {
 	return Condition{Key: key, Kind: "text", get: func(c *prize.Conditions) string { return strings.Join(*of(c), "; ") },
 		set: func(c *prize.Conditions, s string) message.Message {

@@ -27,7 +27,7 @@ type Grid struct {
 	Pasted      bool
 }
 
-// fewPlaces is how many columns of prizes a grid has where nothing has been entered.
+// fewPlaces is the number of prize columns in an empty grid.
 const fewPlaces = 4
 
 // EmptyGrid has the fields of a fund of which nothing has been said.
@@ -101,7 +101,7 @@ func (g *Grid) ofFund(f *prize.Fund, remark string) map[string]string {
 	return m
 }
 
-// RowKeys are the fields of a list.
+// RowKeys returns the fields of a list.
 func RowKeys(places int) []string {
 	keys := []string{"name", "besides", "places", "sharing", "limit", "team_of", "team_by", "remark"}
 	for _, c := range Conditions {
@@ -113,10 +113,10 @@ func RowKeys(places int) []string {
 	return keys
 }
 
-// Field is the name of a field of a row.
+// Field returns the name of a field of a row.
 func Field(row int, key string) string { return fmt.Sprintf("l%d-%s", row, key) }
 
-// Place is the name of the field of a prize: 0 is the first.
+// Place returns the name of the field of a prize: 0 is the first.
 func Place(n int) string { return "p" + strconv.Itoa(n) }
 
 func number(n int) string {

@@ -72,7 +72,7 @@ func TestAGridIsReadAsItWasShown(t *testing.T) {
 			}
 		}
 	}
-	// What a cell would be read as something else has no grid.
+	// A fund with cells that would be read differently has no grid.
 	file, _ := fundfile.Read([]byte("currency = \"EUR\"\n[[list]]\nname = \"A\"\nprizes = [{amount = 5, trophy = \"1 + 1\"}]\n"))
 	if file == nil || file.Fund == nil || prizewords.GridOf(i18n.New(i18n.English), file.Fund, fundfile.Remarks{}) != nil {
 		t.Errorf("%+v", file)
@@ -88,7 +88,7 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// What is wrong is noted at its field, and nothing panics over fields that anybody sends.
+// Errors are noted at their fields, and nothing panics over fields that anybody sends.
 func TestWhatIsWrongWithAGrid(t *testing.T) {
 	g := prizewords.EmptyGrid(i18n.New(i18n.English))
 	for key, value := range map[string]string{"decimals": "many", "sharing": "x", "limit": "y", "order": "z", "tax_percent": "-1", "round_to": "1e9", "every-min_points": "two", "apart": "[", "every-unrated": "?"} {

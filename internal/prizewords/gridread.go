@@ -51,7 +51,7 @@ func (g *Grid) Read() (*prize.Fund, fundfile.Remarks) {
 	return f, r
 }
 
-// list is the list of a row.
+// list returns the list of a row.
 func (g *Grid) list(k int, f *prize.Fund) prize.List {
 	row := g.Rows[k]
 	l := prize.List{Name: strings.TrimSpace(row["name"]), Besides: row["besides"] != ""}
@@ -85,7 +85,7 @@ func (g *Grid) list(k int, f *prize.Fund) prize.List {
 	return l
 }
 
-// fieldOf is the field that a problem of the fund is shown at.
+// fieldOf returns the field that a problem of the fund is shown at.
 func fieldOf(p prize.Problem, rows []int) string {
 	switch {
 	case p.List < 0:

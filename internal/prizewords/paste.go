@@ -28,7 +28,7 @@ func newPhrase(words, key string, change func(string) string) phrase {
 	}}
 }
 
-// less is one less than the number: under 2000 is up to 1999.
+// less returns the number less one: under 2000 is up to 1999.
 func less(s string) string {
 	n, _ := strconv.Atoi(s) // digits
 	return strconv.Itoa(n - 1)

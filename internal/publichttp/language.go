@@ -17,10 +17,10 @@ var printers = sync.OnceValue(func() map[i18n.Language]*i18n.Printer {
 	return m
 })
 
-// PrinterFor is the printer of a language; nil: it is none of ours.
+// PrinterFor returns the printer of a language; nil: it is none of ours.
 func PrinterFor(l i18n.Language) *i18n.Printer { return printers()[l] }
 
-// RequestLanguage is the language that the reader's browser asks for.
+// RequestLanguage returns the language that the reader's browser asks for.
 func RequestLanguage(r *http.Request) i18n.Language {
 	if l, ok := i18n.AcceptedLanguage(r.Header.Get("Accept-Language")); ok {
 		return l
@@ -31,7 +31,7 @@ func RequestLanguage(r *http.Request) i18n.Language {
 // Other is the same page in another language.
 type Other struct{ Lang, Name, To string }
 
-// Others are those of a page in l; to says where each of them is.
+// Others returns the other languages of a page in l; to returns the address of each.
 func Others(l i18n.Language, to func(i18n.Language) string) (list []Other) {
 	for _, o := range i18n.Languages() {
 		if o != l {
@@ -44,7 +44,7 @@ func Others(l i18n.Language, to func(i18n.Language) string) (list []Other) {
 // LanguageField chooses a language on the page of a link, where nothing is kept of a reader.
 const LanguageField = "l"
 
-// Page is what every page of a signed link has.
+// Page holds the data that every page of a signed link shows.
 type Page struct {
 	*i18n.Printer
 	Link   string // its text; "": none
@@ -52,7 +52,7 @@ type Page struct {
 	asked  bool // the language was chosen on the page
 }
 
-// PageOf is the page of a link for who asks.
+// PageOf returns the page of a link for who asks.
 func PageOf(r *http.Request, text string) Page {
 	v := Page{Link: text}
 	lang := RequestLanguage(r)
@@ -64,7 +64,7 @@ func PageOf(r *http.Request, text string) Page {
 	return v
 }
 
-// Path is the address of the link.
+// Path returns the address of the link.
 func (v Page) Path() string { return "/" + url.PathEscape(v.Link) }
 
 // Query keeps the language that was chosen.
@@ -75,5 +75,5 @@ func (v Page) Query() string {
 	return "?" + LanguageField + "=" + string(v.Language())
 }
 
-// URL is where forms of the page are sent.
+// URL returns the address that forms of the page are sent to.
 func (v Page) URL() string { return v.Path() + v.Query() }

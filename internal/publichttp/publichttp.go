@@ -18,13 +18,14 @@ import (
 // policy lets a page load its style sheet and send its form where it came from.
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// Often is how often an address may ask, and all together, in the given time.
+// Often is the number of requests that an address may make, and all together, in the
+// given time.
 type Often struct {
 	Each, All int
 	In        time.Duration
 }
 
-// Guard is what a door lets in.
+// Guard sets the limits of a door.
 type Guard struct {
 	Look, Send Often
 	Bytes      int64            // of a form
@@ -35,7 +36,7 @@ type Guard struct {
 	Counted func(*http.Request) bool
 }
 
-// Door is look and send behind a guard: who looks and who sends are counted apart, and
+// Door returns look and send behind a guard: who looks and who sends are counted apart, and
 // nobody does anything else.
 func (g Guard) Door(look, send http.HandlerFunc) http.Handler {
 	looking := ratelimit.Requests(g.Look.Each, g.Look.All, g.Look.In, g.Counted, g.TooMany)(look)

@@ -10,7 +10,7 @@ import (
 	encoder "github.com/piglig/go-qr"
 )
 
-// Edge is how many white squares stand around a code, without which cameras do not see
+// Edge is the number of white squares around a code, without which cameras do not see
 // where it begins.
 const Edge = 4
 
@@ -18,19 +18,19 @@ const Edge = 4
 // seventh of it covered.
 type Code struct{ squares *encoder.QrCode }
 
-// New is the code of a text; it fails if no code is large enough for it.
+// New returns the code of a text; it fails if no code is large enough for it.
 func New(text string) (Code, error) {
 	squares, err := encoder.EncodeText(text, encoder.Medium)
 	return Code{squares}, err
 }
 
-// Side is how many squares a side has, with the white ones around.
+// Side returns the number of squares of a side, with the white ones around.
 func (c Code) Side() int { return c.squares.Size() + 2*Edge }
 
 // Black reports whether a square is black, counted from the upper left corner.
 func (c Code) Black(x, y int) bool { return c.squares.Module(x-Edge, y-Edge) }
 
-// PNG is a picture in black and white, in which a square has so many dots a side.
+// PNG returns a picture in black and white, in which a square has so many dots a side.
 func (c Code) PNG(dots int) ([]byte, error) {
 	side := c.Side() * dots
 	picture := image.NewPaletted(image.Rect(0, 0, side, side), color.Palette{color.White, color.Black})

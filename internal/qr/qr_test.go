@@ -83,7 +83,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// picture is a code as it is printed.
+// picture returns a code as it is printed.
 func picture(t *testing.T, c Code, dots int) image.Image {
 	t.Helper()
 	data, err := c.PNG(dots)

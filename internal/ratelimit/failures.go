@@ -17,13 +17,14 @@ type Failures struct {
 	now, before tally
 }
 
-// tally is what failed in a span of time.
+// tally counts the failures in a span of time.
 type tally struct {
 	by  map[string]int
 	all int
 }
 
-// mostAddresses is how many are counted apart; those beyond it are counted together.
+// mostAddresses is the number of addresses counted apart; those beyond it are counted
+// together.
 const mostAddresses = 50_000
 
 // NewFailures lets an address fail each times in a span of time, and all together all
@@ -69,7 +70,7 @@ func (f *Failures) turn(at time.Time) {
 	}
 }
 
-// left is as much of what failed in the span before as still counts.
+// left returns the part of the previous span's failures that still counts.
 func (f *Failures) left(count int) int {
 	return int(int64(count) * int64(f.in-time.Since(f.since)) / int64(f.in))
 }

@@ -4,7 +4,7 @@ import "context"
 
 type knownKey struct{}
 
-// WithKnown is a context in which it is noted when who asks turns out to be known.
+// WithKnown returns a context in which it is noted when who asks turns out to be known.
 func WithKnown(ctx context.Context, note func()) context.Context {
 	return context.WithValue(ctx, knownKey{}, note)
 }

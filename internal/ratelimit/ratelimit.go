@@ -10,11 +10,11 @@ import (
 	"github.com/go-chi/httprate"
 )
 
-// after tells who asked too often when it is worth asking again.
+// after sets the header that names the time after which to ask again.
 var after = httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"})
 
-// Address is from where somebody asks, as the connection says: what headers say of it is
-// not believed. Of IPv6 it is the network, since one device has many addresses in it.
+// Address returns the address of a request's sender, by the connection: headers are not
+// believed. Of IPv6 it is the network, since one device has many addresses in it.
 func Address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -51,7 +51,7 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// What is not counted for all is counted by its address alone.
+// A request that is not counted for all is counted by its address alone.
 func TestWhatIsNoneOfOurs(t *testing.T) {
 	refused := func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTooManyRequests) }
 	ours := func(r *http.Request) bool { return r.RemoteAddr == "192.0.2.200:1" }
@@ -69,8 +69,8 @@ func TestWhatIsNoneOfOurs(t *testing.T) {
 	}
 }
 
-// What comes out right takes nothing from anybody; who fails too often is refused alone,
-// and who has not failed has his tries however many others have.
+// Successes cost nobody a try; who fails too often is refused alone, and who has not
+// failed has his tries however many others have.
 func TestFailures(t *testing.T) {
 	f := ratelimit.NewFailures(12, 300, 3, time.Hour)
 	try := func(address string, failed bool) bool {

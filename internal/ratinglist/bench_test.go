@@ -23,8 +23,8 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// size is how many players the lists of the benchmarks have: TORNEO_LIST_PLAYERS, else
-// few, so that they can be run in passing.
+// size returns the number of players in the lists of the benchmarks:
+// TORNEO_LIST_PLAYERS, else few, so that they can be run in passing.
 func size() int {
 	if n, err := strconv.Atoi(os.Getenv("TORNEO_LIST_PLAYERS")); err == nil {
 		return n
@@ -68,7 +68,7 @@ func own(b *testing.B) watch {
 	}
 }
 
-// place is where the lists of a benchmark are kept.
+// place is a kind of store for the lists of a benchmark.
 type place struct {
 	name string
 	open func(b *testing.B) (*ratinglist.Store, watch) // and what the processor does for it
@@ -95,7 +95,7 @@ func atServer(b *testing.B, address string) (*ratinglist.Store, watch) {
 	}
 }
 
-// server is how long the processes of a server have had a processor.
+// server returns the processor time of a server's processes.
 func server(b *testing.B, address string) (sum time.Duration) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -193,7 +193,7 @@ func search(b *testing.B, s *ratinglist.Store, spent watch) {
 	b.ReportMetric(float64(took[len(took)-1].Microseconds())/1000, "ms-most")
 }
 
-// peak is the most memory that the program has had.
+// peak returns the most memory that the program has had.
 func peak(b *testing.B) float64 {
 	f, err := os.Open("/proc/self/status")
 	if err != nil {
@@ -209,7 +209,7 @@ func peak(b *testing.B) float64 {
 	return 0
 }
 
-// processor is how long the program has had a processor.
+// processor returns the processor time of the program.
 func processor(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

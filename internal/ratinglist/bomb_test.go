@@ -13,7 +13,7 @@ import (
 	"torneo/internal/ratinglist"
 )
 
-// packed is a zip with a file that says of itself how large it is, which need not be so.
+// packed returns a zip with a file that says of itself how large it is, which need not be so.
 func packed(t *testing.T, name, content string, says uint64) string {
 	t.Helper()
 	var b, body bytes.Buffer

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// What was sent is in a folder in that of the lists, each beside what is said of it.
+// Uploaded lists are in a folder in that of the lists, each beside its description.
 const (
 	sentFolder  = "sent"
 	aboutSuffix = ".json"

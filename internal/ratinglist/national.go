@@ -91,9 +91,9 @@ func (s *Store) mappingFor(ctx context.Context, file io.ReaderAt, size int64, o 
 	return nil, refuse("ratinglist.columns", "source", o.Source)
 }
 
-// Look says what a list that is not FIDE's looks like, what its columns are taken for,
-// and how its first players would be read: by the mapping of the order, else by the one
-// that is kept, else by the profile of its name, else by its headings.
+// Look describes a list that is not FIDE's, the meanings of its columns, and its first
+// players as they would be read: by the mapping of the order, else by the one that is
+// kept, else by the profile of its name, else by its headings.
 func (s *Store) Look(ctx context.Context, file io.ReaderAt, size int64, o Order) (*nationallist.Look, error) {
 	of := nationallist.Options{Name: o.Name, Mapping: o.Mapping, MaxSize: o.MaxSize}
 	if o.Kind != nil {

@@ -26,8 +26,8 @@ func columns(t *testing.T, text string) *nationallist.Mapping {
 	return m
 }
 
-// What the columns of a list hold is asked once: the next month it is known, until the
-// list has changed.
+// The meanings of a list's columns are asked once: the next month they are known, until
+// the list has changed.
 func TestColumnsAreAskedOnce(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *ratinglist.Store) {
 		const october, changed = "Nr;Name;Elo\nA-7;Prado, Ana;1500\nB-8;Prado, Luis;1700\n", "Nr;Name;Valor\nA-7;Prado, Ana;1500\n"

@@ -23,7 +23,7 @@ var november = fidelist.Month{Year: 2026, Month: 11}
 
 const heading = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n"
 
-// player is a line of a list.
+// player returns a line of a list.
 func player(id int, name, federation, title string, standard, rapid int, flag string) string {
 	figure := func(n int) string {
 		if n == 0 {
@@ -166,7 +166,7 @@ func TestNobodyIsLost(t *testing.T) {
 	})
 }
 
-// sentenceID is the identifier of what an error says.
+// sentenceID returns the identifier of what an error says.
 func sentenceID(err error) string {
 	if wrong := (*fidelist.Error)(nil); errors.As(err, &wrong) {
 		return wrong.Message.ID

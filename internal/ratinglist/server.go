@@ -61,7 +61,7 @@ const (
 	cancelled = "57014"
 )
 
-// failure says what a code of PostgreSQL means.
+// failure explains an error of PostgreSQL.
 func (s *onServer) failure(err error) error {
 	var p *pgconn.PgError
 	switch {
@@ -123,7 +123,7 @@ func (s *onServer) all(ctx context.Context) ([]*opened, error) {
 	return all, s.failure(rows.Err())
 }
 
-// The tables of a list.
+// playersOf and wordsOf return the names of the tables of a list.
 func playersOf(number int64) string { return Schema + ".player_" + strconv.FormatInt(number, 10) }
 func wordsOf(number int64) string   { return Schema + ".word_" + strconv.FormatInt(number, 10) }
 

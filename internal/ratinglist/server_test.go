@@ -117,7 +117,7 @@ func TestWhatAServerDoesNotAllow(t *testing.T) {
 	}
 }
 
-// What is typed is never part of a statement.
+// Typed text is never part of a statement.
 func TestTypedOnAServer(t *testing.T) {
 	s := onServer(t, storetest.Postgres(t))
 	if lists, err := s.Lists(context.Background()); err != nil || len(lists) != 0 {

@@ -25,14 +25,14 @@ type shelf interface {
 	lock(ctx context.Context, name string) (release func(), err error)
 	// work returns a folder for what is not a list yet.
 	work() (string, error)
-	// put builds a list, of which about is what it says of itself, and replaces the one
-	// of its name when it is whole.
+	// put builds a list, which about describes, and replaces the one of its name when it
+	// is whole.
 	put(ctx context.Context, list *List, about string, s *spool, work string, progress func(rows int)) error
 	remove(ctx context.Context, name string) error
 	// mapping returns the text that is kept of the columns of a source; empty: none.
 	mapping(ctx context.Context, source string) (string, error)
 	keepMapping(ctx context.Context, source, text string) error
-	// What was sent and is no list yet: see Store.Receive and its neighbours.
+	// Uploads that are no list yet: see Store.Receive and its neighbours.
 	receive(ctx context.Context, id string, about []byte, from io.Reader) (int64, error)
 	openSent(ctx context.Context, id string) (Sent, error)
 	forget(ctx context.Context, id string)

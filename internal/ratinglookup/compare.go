@@ -11,7 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// Difference is what the lists say otherwise of a player than the tournament has him.
+// Difference is the difference between a player's data in the lists and in the
+// tournament.
 type Difference struct {
 	ID     int // of the player
 	Now    tournament.Player
@@ -27,7 +28,7 @@ type Part struct {
 	From    tournament.RatingSource
 }
 
-// What can differ.
+// What names the part that differs.
 type What string
 
 const (
@@ -67,7 +68,7 @@ func CompareMonth(ctx context.Context, lists Lists, s *journal.State, month stri
 	return Compare(s, looked, s.Players), nil
 }
 
-// Changes are all differences as they would be taken.
+// Changes returns all differences as they would be taken.
 func (c *Compared) Changes() (all []journal.PlayerChanged) {
 	for _, d := range c.Differences {
 		all = append(all, journal.PlayerChanged{ID: d.ID, Player: d.Now})

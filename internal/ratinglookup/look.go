@@ -13,9 +13,9 @@ import (
 
 // Lists are the rating lists that are kept.
 type Lists interface {
-	// Kept are the lists that there are, the newest month first, of a month FIDE's first.
+	// Kept returns the lists that there are, the newest month first, of a month FIDE's first.
 	KeptLists(ctx context.Context) ([]Kept, error)
-	// Entries are these players as the list of that source, month and rating has them, in
+	// Entries returns these players as the list of that source, month and rating has them, in
 	// their order; one whom it has not is zero.
 	Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []Key) ([]Entry, error)
 }
@@ -28,7 +28,8 @@ type Kept struct {
 	Stamp         string // of the import: another one when the list was imported again
 }
 
-// Of is whose national ratings the list has; "" of FIDE's and of lists of one's own.
+// Of returns the federation whose national ratings the list has; "" of FIDE's and of lists of
+// one's own.
 func (k *Kept) Of() string {
 	if k.Federation != "" && k.Source != tournament.FIDEList {
 		return k.Federation
@@ -42,14 +43,14 @@ type Key = nationallist.Key
 // Entry is a player of a list.
 type Entry = nationallist.Player
 
-// Looked is what the lists of a month have of players.
+// Looked is the data of players in the lists of a month.
 type Looked struct {
 	Month string
 	Lists []Kept    // in which they were looked for
 	Found [][]Found // of each player, in the order in which they were asked for
 }
 
-// MonthLists are the lists, as an entry of the journal names them.
+// MonthLists returns the lists, as an entry of the journal names them.
 func (l *Looked) MonthLists() []journal.ListOfMonth {
 	var all []journal.ListOfMonth
 	for _, k := range l.Lists {
@@ -60,7 +61,7 @@ func (l *Looked) MonthLists() []journal.ListOfMonth {
 	return all
 }
 
-// OfMonth are the lists that are looked into for a month: of every source the one of that
+// OfMonth returns the lists that are looked into for a month: of every source the one of that
 // month, for other sources than FIDE the newest before it if there is none; of a month that
 // is not said the newest.
 func OfMonth(kept []Kept, month string) []Kept {
@@ -123,7 +124,7 @@ func (l *Looked) note(player int, of Kept, e Entry) {
 	}
 }
 
-// keyOf is by what a player is known in a list.
+// keyOf returns the key of a player in a list.
 func keyOf(p *tournament.Player, federation string) Key {
 	k := Key{FIDEID: p.FIDEID}
 	for _, n := range p.National {
@@ -134,8 +135,9 @@ func keyOf(p *tournament.Player, federation string) Key {
 	return k
 }
 
-// Month is that of the list that counts for a tournament, and whether it is the one of its
-// beginning: of an event that is flagged as one of more than 30 days it is that of today.
+// Month returns the month of the list that counts for a tournament, and whether it is the one
+// of its beginning: of an event that is flagged as one of more than 30 days it is that of
+// today.
 func Month(s *journal.State, today time.Time) (month string, ofStart bool) {
 	start := s.Config.Start
 	if start.IsZero() || start.Month == 0 || s.Long.Flagged {
@@ -144,9 +146,9 @@ func Month(s *journal.State, today time.Time) (month string, ofStart bool) {
 	return fidelist.Month{Year: start.Year, Month: start.Month}.String(), true
 }
 
-// Nearest is which of the months stands in where there is no list of the one that counts:
-// the last one before it, and the newest if there is none before it. The newest comes
-// first; "" of no months.
+// Nearest returns the month that stands in where there is no list of the one that
+// counts: the last one before it, and the newest if there is none before it. The newest
+// comes first; "" of no months.
 func Nearest(months []string, counts string) string {
 	for _, m := range months {
 		if m <= counts {
@@ -159,12 +161,12 @@ func Nearest(months []string, counts string) string {
 	return months[0]
 }
 
-// MonthOf is the month of a moment, as lists are named.
+// MonthOf returns the month of a moment, as lists are named.
 func MonthOf(t time.Time) string {
 	return fidelist.Month{Year: t.Year(), Month: int(t.Month())}.String()
 }
 
-// Months are those of which there are lists, in their order.
+// Months returns the months of the lists, in their order.
 func Months(kept []Kept) (months []string) {
 	for _, k := range kept {
 		if !slices.Contains(months, k.Month) {

@@ -13,10 +13,10 @@ import (
 	"torneo/tournament"
 )
 
-// Most is how many lists a sequence may have.
+// Most is the largest number of lists in a sequence.
 const Most = 12
 
-// KindOf is the rating that the rate of play of the tournament asks for, by the edition of
+// KindOf returns the rating that the rate of play of the tournament asks for, by the edition of
 // the rating regulations that it is played under. Standard where nothing tells.
 func KindOf(s *journal.State) fidelist.Kind {
 	t := tournament.Tournament{Rulebook: s.Config.Rulebook, TimeControl: s.Kept.TimeControl, Allotted: s.Config.TimeControl}
@@ -28,8 +28,8 @@ func KindOf(s *journal.State) fidelist.Kind {
 	return kind
 }
 
-// ProposeLists are the lists that a rate of play and a method of record 172 ask for. National
-// ratings are named by their federation: whatever the list is called that has them.
+// ProposeLists returns the lists that a rate of play and a method of record 172 ask for.
+// National ratings are named by their federation: whatever the list is called that has them.
 func ProposeLists(kind fidelist.Kind, method, federation string) []journal.SequenceList {
 	of := func(kind fidelist.Kind, effective bool) journal.SequenceList {
 		return journal.SequenceList{List: tournament.FIDEList, Kind: kind.String(), Effective: effective}
@@ -58,7 +58,7 @@ func ProposeLists(kind fidelist.Kind, method, federation string) []journal.Seque
 	return fide
 }
 
-// Of is the sequence of a tournament: that of its settings, or what is proposed.
+// Of returns the sequence of a tournament: that of its settings, or what is proposed.
 func Of(s *journal.State) []journal.SequenceList {
 	if len(s.Config.Sequence) > 0 {
 		return s.Config.Sequence
@@ -67,11 +67,11 @@ func Of(s *journal.State) []journal.SequenceList {
 	return ProposeLists(KindOf(s), method, federation)
 }
 
-// federations are those whose national list is known by another name than theirs.
+// federations maps the names of national lists to their federations, where they differ.
 var federations = map[string]string{"FEDA": "ESP", "DSB": "GER", "DWZ": "GER", "ECF": "ENG", "USCF": "USA", "US CHESS": "USA", "USCHESS": "USA", "FFE": "FRA", "FSI": "ITA"}
 
-// Federation is whose national ratings a list has: by its name, or by one that is a
-// federation's. It is empty for FIDE's lists and for lists of one's own.
+// Federation returns the federation whose national ratings a list has: by its name, or by one
+// that is a federation's. It is empty for FIDE's lists and for lists of one's own.
 func Federation(list string) string {
 	name := strings.ToUpper(strings.TrimSpace(list))
 	if federation := federations[name]; federation != "" {
@@ -88,14 +88,14 @@ func (f *Found) is(named string) bool {
 	return strings.EqualFold(named, f.List) || f.Federation != "" && f.Federation == named
 }
 
-// official is the list of a player's official rating: FIDE's of the rate of play, where
+// official returns the list of a player's official rating: FIDE's of the rate of play, where
 // who has no rapid or blitz rating is taken with his standard one (B.02 rapid and blitz,
 // 7.2.1).
 func official(kind fidelist.Kind) journal.SequenceList {
 	return journal.SequenceList{List: tournament.FIDEList, Kind: kind.String(), Effective: kind != fidelist.Standard}
 }
 
-// Found is what a list has of a player. Without a name he is not in it.
+// Found is the data of a player in a list. Without a name he is not in it.
 type Found struct {
 	List, Month string
 	Federation  string          // whose national ratings they are; "": FIDE's, or those of a list of one's own
@@ -111,7 +111,7 @@ type Offer struct {
 	Place  int // in the sequence, from 1 on; 0: the list is not in it
 }
 
-// offerFor is the rating that a list of the sequence gives a player whom a list has.
+// offerFor returns the rating that a list of the sequence gives a player whom a list has.
 func (f *Found) offerFor(l journal.SequenceList) (Offer, bool) {
 	kind, ok := fidelist.ParseKind(l.Kind)
 	if !ok || !f.is(l.List) || f.Player.Name == "" {
@@ -127,7 +127,7 @@ func (f *Found) offerFor(l journal.SequenceList) (Offer, bool) {
 	return Offer{Value: value, Source: tournament.RatingSource{List: f.List, Month: f.Month, Kind: kind.String()}}, true
 }
 
-// first is the first rating of a sequence that a player has.
+// first returns the first rating of a sequence that a player has.
 func first(lists []journal.SequenceList, found []Found) (Offer, bool) {
 	for n, l := range lists {
 		for k := range found {
@@ -140,8 +140,8 @@ func first(lists []journal.SequenceList, found []Found) (Offer, bool) {
 	return Offer{}, false
 }
 
-// Offers are all ratings that lists have of a player: those of the sequence in its order,
-// then the others.
+// Offers returns all ratings that lists have of a player: those of the sequence in its
+// order, then the others.
 func Offers(s *journal.State, found []Found) []Offer {
 	var all []Offer
 	add := func(o Offer) {

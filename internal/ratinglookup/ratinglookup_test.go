@@ -120,7 +120,7 @@ func TestOfficialAndTournamentRatingOfLists(t *testing.T) {
 	}
 }
 
-// What was given by hand for the tournament stays.
+// A rating given by hand for the tournament stays.
 func TestGivenByHandStays(t *testing.T) {
 	s := &journal.State{Config: journal.Config{Ranking: "OTHER"}}
 	p := tournament.Player{Name: "Prado, Ana", GivenRating: 1500, GivenFrom: tournament.RatingSource{ByHand: true}}

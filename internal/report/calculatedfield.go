@@ -48,7 +48,7 @@ func SwissRounds(p *i18n.Printer, players int, list []calculator.Length) *Docume
 	return d
 }
 
-// LengthWords says how a number of rounds fits.
+// LengthWords describes the suitability of a number of rounds.
 //
 //i18n:prefix regulations.found.rounds-swiss.
 func LengthWords(p *i18n.Printer, players int, x calculator.Length) string {

@@ -85,7 +85,7 @@ func performanceSteps(p *i18n.Printer, x *calculator.Performance) Table {
 	return t
 }
 
-// performanceWords says how an average and a score come to a performance.
+// performanceWords explains the performance of an average and a score.
 func performanceWords(p *i18n.Printer, points string, games, score, difference, average, performance int) string {
 	if score == 100 {
 		return p.T("norm.explain.perfect", "average", average, "performance", performance)

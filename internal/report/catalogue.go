@@ -67,12 +67,12 @@ func Entry(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) *Documen
 	return d
 }
 
-// Definition says in a sentence or two what a tie-break is.
+// Definition returns the definition of a tie-break in a sentence or two.
 func Definition(p *i18n.Printer, code string) string {
 	return p.T("tiebreak.definition." + identifier(code))
 }
 
-// History says in what the editions differ on a tie-break; "" if in nothing.
+// History returns the differences of the editions on a tie-break; "" if there are none.
 func History(p *i18n.Printer, code string) string {
 	text := p.T("tiebreak.history." + identifier(code))
 	if strings.HasPrefix(text, "tiebreak.history.") { // there is none

@@ -30,7 +30,7 @@ func NewClaims(p *i18n.Printer, reader For) *Claims {
 	return &Claims{p: p, d: &Document{Language: p.Language(), Title: p.T("claims.title")}, reader: reader, letters: letters}
 }
 
-// Add tells of a game, if there is something to tell.
+// Add writes a game, if there is something to write.
 func (c *Claims) Add(g *claims.Game) {
 	rows := c.rows(g)
 	if c.reader == Programs {
@@ -228,7 +228,7 @@ func (c *Claims) notes(g *claims.Game) (notes []string) {
 	return notes
 }
 
-// flag says what a fallen flag decides.
+// flag describes the consequence of a fallen flag.
 func (c *Claims) flag(g *claims.Game) string {
 	f, p := g.Flag, c.p
 	who, other := p.T("laws.side."+string(f.Of)), p.T("laws.side."+string(f.Of.Other()))
@@ -255,7 +255,7 @@ func (c *Claims) line(g *game.Game, moves []game.Move) string {
 	return strings.Join(words, " ")
 }
 
-// ClaimsStop says where and why a game could not be played on.
+// ClaimsStop names the place and the reason that a game could not be played on.
 func ClaimsStop(g *claims.Game) message.Message {
 	s := g.Stop
 	if s.Move == "" {

@@ -189,8 +189,8 @@ func (c *crosser) matches() bool {
 	return c.e.Table.Team || c.e.Tournament.System.Family == tournament.DoubleSwiss
 }
 
-// result returns a result as a crosstable shows it: 1 ½ 0 + -; of a match its game points, which
-// are what the totals add up.
+// result returns a result as a crosstable shows it: 1 ½ 0 + -; of a match its game
+// points, which the totals add up.
 func (c *crosser) result(e *crosstable.Entry) string {
 	o := e.Outcome
 	switch {

@@ -26,7 +26,7 @@ func (e *Event) Title(p *i18n.Printer) string {
 	return p.T("report.event.unnamed")
 }
 
-// placeAndDates tells place and dates in one line; "" when the record has neither.
+// placeAndDates returns place and dates in one line; "" when the record has neither.
 func (e *Event) placeAndDates(p *i18n.Printer) string {
 	t := e.Tournament
 	var parts []string
@@ -54,8 +54,8 @@ func (e *Event) placeAndDates(p *i18n.Printer) string {
 	return strings.Join(parts, ", ")
 }
 
-// round says after which round of how many: "after round 5 of 9".
-// While it is being played that is said, too.
+// round names the last round of how many: "after round 5 of 9". While it is being
+// played that is said, too.
 func (e *Event) round(p *i18n.Printer) string {
 	round := e.complete(p)
 	if e.Standings != nil && e.Standings.InPlay.Round > 0 {

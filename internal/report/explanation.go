@@ -125,7 +125,8 @@ func (x *explainer) term(t *tiebreak.Term) []string {
 	return row
 }
 
-// reasonText says what is taken. The two parts of SSSC have names of their own.
+// reasonText names the contribution that is taken. The two parts of SSSC have names of
+// their own.
 func (x *explainer) reasonText(t *tiebreak.Term) string {
 	switch {
 	case x.x.Spec.Code == "SSSC" && t.Why == tiebreak.WhyPart:

@@ -79,7 +79,7 @@ func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
 	return lines
 }
 
-// Contest says how a match is decided, stage by stage; of teams, whose games are
+// Contest describes the format of a match, stage by stage; of teams, whose games are
 // matches.
 func Contest(p *i18n.Printer, c tournament.Contest, teams bool) string {
 	parts := make([]string, len(c.Stages))
@@ -91,7 +91,8 @@ func Contest(p *i18n.Printer, c tournament.Contest, teams bool) string {
 	return strings.Join(parts, "; ")
 }
 
-// Criteria says what decides matches of teams that are level in match points.
+// Criteria lists the criteria that decide matches of teams that are level in match
+// points.
 func Criteria(p *i18n.Printer, list []match.Criterion) string {
 	parts := make([]string, len(list))
 	for k, c := range list {
@@ -236,7 +237,7 @@ func score(m *knockout.Match, side int) string {
 	return text
 }
 
-// status tells who goes on, or what is missing.
+// status names the participant who goes on, or the missing game.
 func (b *Bracket) status(p *i18n.Printer, m *knockout.Match) string {
 	switch {
 	case m.Winner != 0 && b.Bare:

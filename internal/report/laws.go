@@ -164,7 +164,8 @@ func lawClocks(p *i18n.Printer, a *laws.Answer) string {
 	return strings.TrimSpace(set + ". " + why)
 }
 
-// lawCertainty says how well the text is known, and by which readings the answer stands.
+// lawCertainty describes the certainty of the text, and the readings on which the
+// answer stands.
 func lawCertainty(p *i18n.Printer, a *laws.Answer) string {
 	parts := []string{Capital(p.T("laws.certainty." + string(a.Certainty)))}
 	for _, r := range a.Readings {
@@ -173,7 +174,7 @@ func lawCertainty(p *i18n.Printer, a *laws.Answer) string {
 	return strings.Join(parts, ". ")
 }
 
-// lawConditions says conditions on facts.
+// lawConditions describes conditions on facts.
 func lawConditions(p *i18n.Printer, list []laws.Condition) string {
 	var parts []string
 	for _, c := range list {

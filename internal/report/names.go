@@ -86,12 +86,14 @@ func Cite(p *i18n.Printer, e handbook.Edition, article string) string {
 // numbers they are put into the reader's language.
 func Article(p *i18n.Printer, article string) string { return p.Text(tiebreak.CiteArticle(article)) }
 
-// Refusal says why a tie-break cannot be used, with its article cited in full.
+// Refusal returns the reason that a tie-break cannot be used, with its article cited in
+// full.
 func Refusal(p *i18n.Printer, e handbook.Edition, r tiebreak.Refusal) string {
 	return p.Text(r.Sentence(e))
 }
 
-// Choice says what a preset's text leaves open, and what was taken; "" if nothing.
+// Choice describes the choice that a preset's text leaves open, and the one made; "" if
+// none.
 func Choice(p *i18n.Printer, preset standings.Preset) string {
 	if preset.Choice == "" {
 		return ""

@@ -106,7 +106,7 @@ func (x *normer) game(g *norm.Game) []string {
 	return row
 }
 
-// arithmetic says how average, performance and credit come about.
+// arithmetic explains the average, the performance and the credit.
 func (x *normer) arithmetic(v *norm.Verdict) []string {
 	if v.Count == 0 {
 		return nil

@@ -254,7 +254,7 @@ func (x *normer) direct() Table {
 	return t
 }
 
-// toConfirm says what the file does not tell of the event.
+// toConfirm lists the facts on the event that the file does not hold.
 func (x *normer) toConfirm() string {
 	line := x.p.T("norm.to-confirm")
 	for _, c := range x.n.Event.Conditions {
@@ -288,7 +288,7 @@ func (x *normer) everybody() Table {
 	return t
 }
 
-// Missing says in one line what a verdict lacks: "GM: games 8 (≥ 9)".
+// Missing lists in one line the conditions that a verdict lacks: "GM: games 8 (≥ 9)".
 func Missing(p *i18n.Printer, v *norm.Verdict) string {
 	x := normer{p: p}
 	return string(v.Title) + ": " + x.missing(v)

@@ -38,7 +38,7 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 	return d
 }
 
-// PairingReasons says what a pairing's reasons mean.
+// PairingReasons explains the reasons of a pairing.
 type PairingReasons struct {
 	p      *i18n.Printer
 	t      *tournament.Tournament
@@ -68,7 +68,7 @@ func (x *PairingReasons) name() {
 	}
 }
 
-// Verdict says why something was not paired.
+// Verdict explains why something was not paired.
 func (x *PairingReasons) Verdict(v swiss.Verdict) string {
 	parts := make([]string, len(v.Text))
 	for k, m := range v.Text {

@@ -20,9 +20,8 @@ type PlayOff struct {
 	Ended   *playoff.TimeOfDay // when the game ended after which the break is; nil: not told
 }
 
-// Document tells of a play-off what is declared, whom it concerns, how it is
-// played, what has been played, what is to be played now, and the places.
-// Programs get a line a game.
+// Document returns a play-off's declaration, participants and format, its games so far
+// and to come, and the places. Programs get a line a game.
 func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	d := &Document{Language: p.Language(), Title: x.Title(p)}
 	if where := x.placeAndDates(p); where != "" {
@@ -144,7 +143,7 @@ func ofTeams(teams bool, players, of string) string {
 	return players
 }
 
-// contestWords says how a match is decided: "2 games (3' + 2\"); then …".
+// contestWords describes the format of a match: "2 games (3' + 2\"); then …".
 //
 //i18n:prefix playoff.stage.
 func contestWords(p *i18n.Printer, c tournament.Contest, teams bool) string {

@@ -213,7 +213,7 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "note" || c.Key == "start" })
 }
 
-// starts tells when a game can begin.
+// starts describes the time from which a game can begin.
 //
 //i18n:prefix playoff.since.
 func (x *PlayOff) starts(p *i18n.Printer, n *playoff.Next, teams bool) string {

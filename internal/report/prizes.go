@@ -9,8 +9,8 @@ import (
 	"torneo/prize"
 )
 
-// Prizes says who receives what of a fund, and, if asked for, how every amount
-// came about.
+// Prizes lists the prizes of each player, and, if asked for, how every amount came
+// about.
 func Prizes(p *i18n.Printer, e *Event, r *prize.Result, explain bool, reader For) *Document {
 	x := awarder{p: p, e: e, r: r, reader: reader}
 	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: append(e.lead(p), x.lead())}

@@ -9,7 +9,7 @@ import (
 	"torneo/prize"
 )
 
-// lists says what prizes each list has, and who has a claim to them.
+// lists describes the prizes of each list, and the players who have a claim to them.
 func (x *awarder) lists() Table {
 	f := x.r.Fund
 	t := Table{Caption: x.p.T("prize.lists.caption"), Columns: []Column{

@@ -41,10 +41,10 @@ func NewProgress(w io.Writer, name string, total int) *Progress {
 	return p
 }
 
-// Step says that one more is done.
+// Step counts one more task as done.
 func (p *Progress) Step() { p.tracker.Increment(1) }
 
-// At says how many are done.
+// At sets the number of finished tasks.
 func (p *Progress) At(done int) { p.tracker.SetValue(int64(done)) }
 
 // Close ends the display.

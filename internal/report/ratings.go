@@ -296,7 +296,7 @@ func (x *rater) games(p *rating.Player) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key != "round" })
 }
 
-// reasons says how the numbers come together.
+// reasons explains the numbers.
 func (x *rater) reasons(p *rating.Player) []string {
 	if f := p.First; f != nil {
 		lines := x.firstReasons(f)
@@ -330,7 +330,7 @@ func (x *rater) reasons(p *rating.Player) []string {
 	return lines
 }
 
-// firstReasons says how a first rating comes together.
+// firstReasons explains a first rating.
 func (x *rater) firstReasons(f *rating.First) (lines []string) {
 	if f.Opponents == 0 {
 		return nil
@@ -355,7 +355,7 @@ func (x *rater) firstReasons(f *rating.First) (lines []string) {
 // decimal writes hundredths: "1.36".
 func decimal(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
 
-// signed writes hundredths with their sign: "+1.36", "-0.20".
+// withSign writes hundredths with their sign: "+1.36", "-0.20".
 func withSign(n int) string {
 	if n < 0 {
 		return "-" + decimal(-n)

@@ -39,7 +39,7 @@ func Regulations(p *i18n.Printer, r *regulations.Report) *Document {
 	return d
 }
 
-// RegulationsCounted says how much was found of each state.
+// RegulationsCounted gives the number of findings of each state.
 //
 //i18n:prefix regulations.counts.
 func RegulationsCounted(p *i18n.Printer, r *regulations.Report) (parts []string) {

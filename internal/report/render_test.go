@@ -15,7 +15,7 @@ import (
 	"torneo/internal/report"
 )
 
-// hostile is a document full of what formats could take for something else.
+// hostile returns a document full of what formats could take for something else.
 func hostile() *report.Document {
 	return &report.Document{
 		Language: i18n.English, Title: "<b>Open</b> & *co*", Lead: []string{"line | one", "`two`"},

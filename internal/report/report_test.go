@@ -18,7 +18,7 @@ import (
 	"torneo/trf"
 )
 
-// read is the event of a file of testdata.
+// read returns the event of a file of testdata.
 func read(t *testing.T, name string) *tournament.Tournament {
 	t.Helper()
 	data, err := os.ReadFile("../../testdata/" + name)
@@ -54,7 +54,7 @@ func compute(t *testing.T, event *tournament.Tournament, edition handbook.Editio
 	return &report.Event{Tournament: event, Table: table, Standings: s}
 }
 
-// events are random events of every kind, by name.
+// events returns random events of every kind, by name.
 func events() map[string]*tournament.Tournament {
 	all := map[string]*tournament.Tournament{}
 	for name, config := range map[string]tournamenttest.Config{
@@ -74,7 +74,7 @@ func events() map[string]*tournament.Tournament {
 	return all
 }
 
-// lists are all tie-breaks that suit an event, with modifiers.
+// list returns all tie-breaks that suit an event, with modifiers.
 func list(event *tournament.Tournament) string {
 	if event.IsTeam() {
 		return "PTS,MPvGP,MP,GP,MP+GP,DE,DE:GP,WIN,WON,PS/C1,REP,STD,TPN,BH/C1,BH:GP/M1/P,SOB,AOB,FB,SB,SB/C1,KS/L-1,BC,TBR,BBE," +

@@ -66,8 +66,8 @@ func (s *Timetable) lead(p *i18n.Printer) (lines []string) {
 	return lines
 }
 
-// boardColors says on which boards the team named first has White, where the
-// table says which teams meet.
+// boardColors names the boards on which the team named first has White, where the table
+// gives the teams that meet.
 func (s *Timetable) boardColors(p *i18n.Printer) string {
 	first := s.Rounds[0]
 	if first.System != pairing.Berger || len(first.Matches) == 0 {

@@ -11,8 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// Seating says who sits where in a round, against whom, and who does not play. Lists, slips and
-// cards of the round are made from it.
+// Seating lists the players of a round with their tables and opponents, and those who
+// do not play. Lists, slips and cards of the round are made from it.
 type Seating struct {
 	Event   Event
 	Round   int
@@ -256,9 +256,9 @@ func (s *Seating) awayTable(p *i18n.Printer) Table {
 	return t
 }
 
-// NameList tells the players where they sit, in the order of names: "board 12", "White against
-// …", and of which federation, if there are several. Programs get board, colour and opponent in
-// columns of their own.
+// NameList lists the players with their boards, in the order of names: "board 12",
+// "White against …", and their federations, if there are several. Programs get board,
+// colour and opponent in columns of their own.
 func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 	type entry struct {
 		Seat

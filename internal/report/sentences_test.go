@@ -58,7 +58,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	t.Log(seen)
 }
 
-// claims are what is said of one round.
+// claims checks the sentences on one round.
 type claims struct {
 	*testing.T
 	r      *pairing.Round
@@ -243,7 +243,7 @@ func (c *claims) unhappy(b *swiss.Bracket) (n int) {
 	return n
 }
 
-// prefers is the colour that somebody prefers by the games of the record: for the last two
+// prefers returns the colour that somebody prefers by the games of the record: for the last two
 // with the same colour or a difference beyond one the other one, else what he had less
 // often, else the other one than the last (C.04.3 1.7, C.04.4.1 1.6).
 func (c *claims) prefers(p *swiss.Player) tournament.Color {

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// For says whom a table is made for.
+// For is the readership of a table.
 type For uint8
 
 const (

@@ -42,7 +42,7 @@ func ruleOf(s *tiebreak.Step) string {
 	return s.Rule
 }
 
-// basis says what the separate standing adds up.
+// basis names the score that the separate standing adds up.
 func (x *explainer) basis(s *tiebreak.Step) string {
 	switch s.Basis {
 	case "points", "match", "game":

@@ -59,8 +59,8 @@ type Document struct {
 	Notes    []string // after the tables
 }
 
-// Localize returns the document with its numbers and days as they are written in its language.
-// What programs read has a point everywhere.
+// Localize returns the document with its numbers and days as they are written in its
+// language. Documents for programs have a decimal point everywhere.
 func (d *Document) Localize() *Document {
 	local := *d
 	local.Tables = slices.Clone(d.Tables)

@@ -61,8 +61,9 @@ func ClockCode(c tournament.ByColor[tournament.Clock]) string {
 	return c.White.String() + "v" + c.Black.String()
 }
 
-// KnockoutExplanation tells for the boards of a round of a knock-out where their players come
-// from, and why they have these colours; of some players' boards, if players are named.
+// KnockoutExplanation explains for the boards of a round of a knock-out where their
+// players come from, and why they have these colours; of some players' boards, if
+// players are named.
 func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int) *Document {
 	step := round.Knockout
 	x := Bracket{Tournament: t, Bracket: step.Bracket}
@@ -98,7 +99,7 @@ func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairi
 	return &Document{Language: p.Language(), Title: x.Title(p), Lead: x.lead(p), Tables: []Table{table}}
 }
 
-// origin tells where a player of a match comes from.
+// origin describes the match that a player comes from.
 func (b *Bracket) origin(p *i18n.Printer, m *knockout.Match, side int) string { //i18n:prefix knockout.decided.by.
 	switch from := m.From[side]; {
 	case from.Match == 0 && m.Phase > 1:

@@ -20,7 +20,7 @@ var columnsOf = map[verify.Kind]struct {
 	verify.GamePoints:  {"", "310", 0, 62},
 }
 
-// Problems are the differences as problems of the file, with lines and columns where
+// Problems returns the differences as problems of the file, with lines and columns where
 // it is a report file.
 func Problems(t *tournament.Tournament, doc *trf.Document, found []verify.Difference) trf.Problems {
 	if len(found) == 0 {

@@ -7,20 +7,20 @@ import (
 	"torneo/message"
 )
 
-// Keep says what becomes of a journal that went different ways here and there.
+// Keep is the decision on a journal that went different ways here and there.
 type Keep string
 
-// What can become of it: what is here is kept (nothing is taken), what is there, or both as
-// two tournaments. Nothing that was in a journal is ever changed: what comes from there is a
-// journal of its own, and what is here and not kept is put away with an event of its own,
-// from which it can be brought back.
+// The decisions: the journal here is kept (nothing is taken), the one there, or both as
+// two tournaments. Nothing that was in a journal is ever changed: what comes from there
+// is a journal of its own, and what is here and not kept is put away with an event of
+// its own, from which it can be brought back.
 const (
 	KeepHere  Keep = ""
 	KeepThere Keep = "there"
 	KeepBoth  Keep = "both"
 )
 
-// Merged says what became of each journal of a backup or an event file.
+// Merged is the outcome of each journal of a backup or an event file.
 type Merged struct {
 	Events    []Event   // were not there, or deleted
 	Added     []Journal // were not there
@@ -46,7 +46,7 @@ type Refusal struct {
 	Why     error
 }
 
-// Message says why.
+// Message returns the reason.
 func (r Refusal) Message() message.Message {
 	if told := (interface{ Message() message.Message })(nil); errors.As(r.Why, &told) {
 		return told.Message()

@@ -81,7 +81,7 @@ type Answer struct {
 	Refused string `json:"refused,omitempty"`
 }
 
-// What is kept of answers: those of the last rounds.
+// The largest number of answers kept: those of the last rounds.
 const (
 	MostAnswered = 12  // rounds
 	MostAnswers  = 128 // of a round

@@ -19,7 +19,8 @@ type ScreenMessage struct {
 	Whole bool      // nothing else is shown
 }
 
-// ScreenSeen says when and from where a screen was seen, by the code in its address.
+// ScreenSeen is the time and the address of a screen's contacts, by the code in its
+// address.
 type ScreenSeen struct {
 	Code  string
 	From  string // its address

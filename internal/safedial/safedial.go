@@ -65,7 +65,7 @@ func Public(a netip.Addr) bool {
 	return a.IsGlobalUnicast() && !a.IsPrivate() && !a.IsLoopback() && !a.IsLinkLocalUnicast()
 }
 
-// Leave is what the operator lets people do who are not at this computer.
+// Leave is the operator's permission for people who are not at this computer.
 type Leave struct {
 	Root    string // the folder within which they may write and read; "": nowhere
 	Network bool   // they may enter addresses of the network at hand
@@ -81,7 +81,7 @@ func (l Leave) Folder(name string) bool {
 	return err == nil && inside != ".." && !strings.HasPrefix(inside, ".."+string(filepath.Separator))
 }
 
-// real is a path with its links followed as far as it is there.
+// real returns a path with its links followed as far as it is there.
 func real(name string) string {
 	name = filepath.Clean(name)
 	if is, err := filepath.EvalSymlinks(name); err == nil {

@@ -17,7 +17,7 @@ type Stage struct {
 	Results  []Result
 }
 
-// Result is what a player has in a tournament. Who played no game in it has none.
+// Result is a player's result in a tournament. Who played no game in it has none.
 type Result struct {
 	Seat        Seat
 	Player      tournament.Player
@@ -28,7 +28,7 @@ type Result struct {
 	In          bool
 }
 
-// Score is what a result is worth in the series.
+// Score is the value of a result in the series.
 type Score struct {
 	Stage  int // by its place in the series
 	Seat   Seat
@@ -60,7 +60,7 @@ type Doubt struct {
 	NameA, NameB string
 }
 
-// Standings are those of a series.
+// Standings holds the standings of a series.
 type Standings struct {
 	Series      *Series
 	Stages      []Stage
@@ -108,7 +108,7 @@ func Compute(s *Series, stages []Stage, category bool) *Standings {
 	return st
 }
 
-// worth is what a result counts for.
+// worth returns the points of the series for a result.
 func (s *Series) worth(r *Result) tournament.Points {
 	switch s.By {
 	case ByPlace:
@@ -222,7 +222,7 @@ func (st *Standings) tied(t Tie, a, b *Row) int {
 	return 0
 }
 
-// collect are a number of every result.
+// collect returns a number of every result.
 func (r *Row) collect(of func(*Score) int) (list []int) {
 	for _, s := range r.Scores {
 		if s != nil {
@@ -232,7 +232,7 @@ func (r *Row) collect(of func(*Score) int) (list []int) {
 	return list
 }
 
-// values are those of all results, the best first.
+// values returns the values of all results, the best first.
 func (r *Row) values() (list []tournament.Points) {
 	for _, s := range r.Scores {
 		if s != nil {
@@ -243,7 +243,7 @@ func (r *Row) values() (list []tournament.Points) {
 	return list
 }
 
-// valueAt is the value of a tournament; who did not play is below all.
+// valueAt returns the value of a tournament; who did not play is below all.
 func (r *Row) valueAt(stage int) tournament.Points {
 	if stage < 0 || stage >= len(r.Scores) || r.Scores[stage] == nil {
 		return -1

@@ -8,9 +8,9 @@ import (
 	"torneo/internal/spelling"
 )
 
-// people says of every seat whose it is. It is one person whom somebody has said to be one,
-// who has one number in an event, one FIDE ID, one national number, or one name and one
-// birth. Others are two, and shown as doubtful where they may be one.
+// people assigns every seat to a person. It is one person whom somebody has said to be
+// one, who has one number in an event, one FIDE ID, one national number, or one name
+// and one birth. Others are two, and shown as doubtful where they may be one.
 type people struct {
 	at    map[Seat]int // in seats
 	whose []int        // of each seat: another seat of the same person, or itself
@@ -18,7 +18,7 @@ type people struct {
 	said  map[[2]Seat]bool
 }
 
-// of is the first seat that was found to be the same person's.
+// of returns the first seat that was found to be the same person's.
 func (p *people) of(s Seat) int { return p.root(p.at[s]) }
 
 func (p *people) root(k int) int {
@@ -70,7 +70,8 @@ func peopleOf(s *Series, stages []Stage) *people {
 	return p
 }
 
-// People says of every seat of tournaments whose it is: the same number, the same person.
+// People assigns every seat of tournaments to a person: the same number, the same
+// person.
 func People(s *Series, stages []Stage) map[Seat]int {
 	p := peopleOf(s, stages)
 	of := make(map[Seat]int, len(p.seats))
@@ -80,7 +81,7 @@ func People(s *Series, stages []Stage) map[Seat]int {
 	return of
 }
 
-// keys are by what a player is known beyond doubt.
+// keys returns the keys that identify a player beyond doubt.
 func (x *seat) keys() (list []string) {
 	if x.Entrant != "" {
 		list = append(list, "e "+x.Entrant)
@@ -120,7 +121,7 @@ func key(a, b Seat) [2]Seat {
 	return [2]Seat{a, b}
 }
 
-// mostDoubts is how many are shown: when they are decided the next ones follow.
+// mostDoubts is the number of doubts shown: when they are decided the next ones follow.
 const mostDoubts = 100
 
 // doubt lists who may be one person.
@@ -164,7 +165,7 @@ func (st *Standings) doubt(p *people) {
 	}
 }
 
-// words are the beginnings of the words of a name, by which those are found who may be
+// words returns the beginnings of the words of a name, by which those are found who may be
 // written otherwise.
 func words(name string) (list []string) {
 	start := 0

@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// Measure is what a tournament counts for.
+// Measure is the measure of a tournament's results.
 type Measure string
 
 // The measures.
@@ -25,7 +25,7 @@ const (
 // Measures are all of them.
 var Measures = []Measure{ByPlace, ByPoints, ByPerformance}
 
-// Tie is how those with the same total are told apart.
+// Tie is the tie-break of a series.
 type Tie string
 
 // The ties; each is a reading of ours (R-SERIES).
@@ -51,7 +51,7 @@ type Pair struct {
 	Same bool
 }
 
-// Series is what is counted.
+// Series holds the settings of a series.
 type Series struct {
 	ID         string
 	Name       string
@@ -66,7 +66,7 @@ type Series struct {
 	Said       []Pair              `json:",omitempty"` // who is one person and who is not, by hand
 }
 
-// What a series holds at most.
+// The limits of a series.
 const (
 	Most        = 20 // of an event
 	MostStages  = 60
@@ -79,7 +79,7 @@ const (
 // Usual is the table that is proposed for points by place.
 var Usual = []tournament.Points{250, 180, 150, 120, 100, 80, 60, 40, 20, 10}
 
-// Check says what is wrong with series; none: nothing is.
+// Check returns the errors in series.
 func Check(list []Series) (problems []message.Message) {
 	if len(list) > Most {
 		problems = append(problems, message.New("series.wrong.many", "name", list[Most].Name, "most", Most))

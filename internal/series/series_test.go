@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// stage is a tournament from lines "ID place points name", its seats named by the letter.
+// stage returns a tournament from lines "ID place points name", its seats named by the letter.
 func stage(id string, finished bool, lines ...string) series.Stage {
 	s := series.Stage{ID: id, Name: id, There: true, Finished: finished, After: 1}
 	for _, line := range lines {
@@ -24,7 +24,7 @@ func stage(id string, finished bool, lines ...string) series.Stage {
 	return s
 }
 
-// said is the standings in short: "1 Ana 43 A:25 B:18".
+// said returns the standings in short: "1 Ana 43 A:25 B:18".
 func said(st *series.Standings) (list []string) {
 	for _, r := range st.Rows {
 		line := fmt.Sprintf("%d %s %v", r.Place, r.Name, r.Total)
@@ -103,8 +103,8 @@ func TestCategories(t *testing.T) {
 	}
 }
 
-// One person is who has one FIDE ID, or one name and birth; who may be one is shown, and is
-// what somebody says.
+// Two players are one person with one FIDE ID, or one name and birth; possible ones are
+// shown, and somebody decides.
 func TestWhoIsOnePerson(t *testing.T) {
 	stages := []series.Stage{
 		stage("A", true, "1 1 30 García_Pérez,_Ana 77 0", "2 2 20 Gil,_Eva 0 2001", "3 3 10 Ruiz_Soto,_Luis 0 0", "4 4 5 Paz,_Ivo 0 1990"),

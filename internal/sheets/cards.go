@@ -9,7 +9,7 @@ import (
 	"torneo/internal/report"
 )
 
-// slips is a slip of every board on which the result is noted and signed.
+// slips returns a slip of every board on which the result is noted and signed.
 func (e *Event) slips() *pdf.Cards {
 	p := e.P
 	across, down := 2, 4
@@ -68,7 +68,8 @@ func (e *Event) slips() *pdf.Cards {
 	return cards
 }
 
-// linkOf is where White (0) or Black (1) of a table says the result; "" if nowhere.
+// linkOf returns the address at which White (0) or Black (1) of a table reports the
+// result; "" if there is none.
 func (e *Event) linkOf(table, side int) string {
 	if side == 0 {
 		return e.Links[table].White
@@ -76,7 +77,7 @@ func (e *Event) linkOf(table, side int) string {
 	return e.Links[table].Black
 }
 
-// round is which round it is, and when it begins.
+// round names the round, and the time when it begins.
 func (e *Event) round() string {
 	text := e.P.T("paper.round", "round", e.Round.Round)
 	if e.When != "" {
@@ -85,7 +86,7 @@ func (e *Event) round() string {
 	return text
 }
 
-// titleAndName is a player with his title before the name.
+// titleAndName returns a player with his title before the name.
 func titleAndName(s *report.Seat) string {
 	if s.Title == "" {
 		return s.Name
@@ -137,7 +138,7 @@ func rating(r int) string {
 	return strconv.Itoa(r)
 }
 
-// tables are the numbers of as many tables as the field can fill.
+// tables returns the numbers of as many tables as the field can fill.
 func (e *Event) tables() *pdf.Cards {
 	cards := &pdf.Cards{Name: Name(e.P, Tables), Across: 1, Down: 2}
 	for k, n := range e.tableNumbers() {
@@ -153,7 +154,7 @@ func (e *Event) tables() *pdf.Cards {
 	return cards
 }
 
-// tableNumbers are those of the tables of the event, and of the round.
+// tableNumbers returns the numbers of the tables of the event, and of the round.
 func (e *Event) tableNumbers() []int {
 	numbers := slices.Clone(e.Tables)
 	if numbers == nil {
@@ -170,7 +171,7 @@ func (e *Event) tableNumbers() []int {
 	return slices.Compact(numbers)
 }
 
-// badges are worn by the players.
+// badges returns the badges that players wear.
 func (e *Event) badges() *pdf.Cards {
 	cards := &pdf.Cards{Name: Name(e.P, Badges), Across: 2, Down: 4}
 	t := e.Start.Event.Tournament
@@ -191,7 +192,7 @@ func (e *Event) badges() *pdf.Cards {
 	return cards
 }
 
-// phones are cards that are handed to the players, each with his own link: nobody wears it.
+// phones returns cards that are handed to the players, each with his own link: nobody wears it.
 func (e *Event) phones() *pdf.Cards {
 	cards := &pdf.Cards{Name: Name(e.P, Phones), Across: 2, Down: 6}
 	t := e.Start.Event.Tournament

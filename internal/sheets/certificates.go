@@ -7,7 +7,8 @@ import (
 	"torneo/internal/pdf"
 )
 
-// certificates are for the first ones: those who share a place get the same one.
+// certificates returns the certificates of the first players: those who share a place
+// get the same one.
 func (e *Event) certificates() *pdf.Cards {
 	p := e.P
 	cards := &pdf.Cards{Name: Name(p, Certificates), Across: 1, Down: 1, Lying: true, Uncut: true}
@@ -58,7 +59,7 @@ func (e *Event) certificates() *pdf.Cards {
 	return cards
 }
 
-// place is a place in words: the first three by name.
+// place returns a place in words: the first three by name.
 func (e *Event) place(n int) string {
 	switch n {
 	case 1:
@@ -71,7 +72,7 @@ func (e *Event) place(n int) string {
 	return e.P.T("paper.certificate.place", "place", strconv.Itoa(n))
 }
 
-// group says who are meant, where not all are.
+// group names the group of players on the certificates, where not all are; "" for all.
 func (e *Event) group() string {
 	switch {
 	case e.Only.Category != "" && e.Only.Category != EachCategory:
@@ -84,7 +85,7 @@ func (e *Event) group() string {
 	return e.Only.Federation
 }
 
-// splitName is a name in surnames and given names.
+// splitName returns a name in surnames and given names.
 func splitName(name string) (last, first string) {
 	last, first, _ = strings.Cut(name, ",")
 	return strings.TrimSpace(last), strings.TrimSpace(first)

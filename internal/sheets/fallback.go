@@ -11,8 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// fallback is what it takes to go on by hand: who takes part, the standings, the
-// crosstable, and a pairing card of every player with the rounds played so far and
+// fallback returns the sheets that allow to go on by hand: the players, the standings,
+// the crosstable, and a pairing card of every player with the rounds played so far and
 // room for those to come.
 func (e *Event) fallback() (list []pdf.Sheet) {
 	named := func(k Kind) {
@@ -27,7 +27,7 @@ func (e *Event) fallback() (list []pdf.Sheet) {
 	return append(list, e.pairingCards())
 }
 
-// mostRounds is how many rounds a pairing card has room for.
+// mostRounds is the number of rounds that a pairing card has room for.
 const mostRounds = 15
 
 func (e *Event) pairingCards() *pdf.Cards {
@@ -104,8 +104,8 @@ type pastRound struct {
 	total                           string // after it
 }
 
-// floatsOf tells who floated in which round, by number and round from 0 on, where it is known
-// by which Swiss players were paired.
+// floatsOf returns the floats of Swiss players, by number and round from 0 on, where
+// the pairing system is known.
 func floatsOf(t *tournament.Tournament, rounds int) map[int]map[int]string {
 	floats := map[int]map[int]string{}
 	for r := range min(rounds, len(t.Rounds)) { // what it was is seen by whoever pairs the next one
@@ -124,7 +124,7 @@ func floatsOf(t *tournament.Tournament, rounds int) map[int]map[int]string {
 	return floats
 }
 
-// identity is a player's number with FIDE, if he has one.
+// identity returns a player's number with FIDE, if he has one.
 func identity(p *i18n.Printer, id int64) string {
 	if id == 0 {
 		return ""
@@ -132,7 +132,7 @@ func identity(p *i18n.Printer, id int64) string {
 	return p.T("paper.column.fide-id") + " " + strconv.FormatInt(id, 10)
 }
 
-// pastOf is the rounds of everybody, by number and round from 0 on.
+// pastOf returns the rounds of everybody, by number and round from 0 on.
 func pastOf(t *tournament.Tournament, rounds int, decimal func(string) string) map[int]map[int]pastRound {
 	past := map[int]map[int]pastRound{}
 	add := func(number, r int, x pastRound) {

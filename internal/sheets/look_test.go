@@ -50,7 +50,7 @@ func head(e *sheets.Event) pdf.Head {
 		Address: "https://torneo.example/t/abc/rounds/6", Line: "Ayuntamiento de Cádiz", Made: time.Date(2026, 11, 27, 16, 40, 0, 0, time.UTC)}
 }
 
-// sponsored is a head with a logo and two who pay.
+// sponsored returns a head with a logo and two who pay.
 func sponsored(t *testing.T, h pdf.Head) pdf.Head {
 	t.Helper()
 	x := image.NewRGBA(image.Rect(0, 0, 300, 120))

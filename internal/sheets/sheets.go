@@ -59,8 +59,8 @@ func (k Kind) IsPicture() bool { return slices.Contains([]Kind{Race, Course, Fie
 // OfRound reports a sheet that there is of a round that has been paired only.
 func (k Kind) OfRound() bool { return slices.Contains([]Kind{Boards, Names, Slips, Cards, Matches}, k) }
 
-// Event is what sheets are made from. What is nil or empty is not known, and the
-// sheets that need it are not made.
+// Event holds the data of the sheets. What is nil or empty is not known, and the sheets
+// that need it are not made.
 type Event struct {
 	P       *i18n.Printer
 	Title   string          // event and tournament
@@ -142,7 +142,7 @@ func (e *Event) Has(k Kind) bool {
 	return len(e.Start.Event.Tournament.Players) > 0
 }
 
-// Name is what a kind of sheet is called.
+// Name returns the name of a kind of sheet.
 func Name(p *i18n.Printer, k Kind) string {
 	return p.T("paper.sheet." + string(k)) //i18n:prefix paper.sheet.
 }
@@ -210,10 +210,11 @@ func (e *Event) of(k Kind) []pdf.Sheet {
 	return one(e.list(k, e.Document(k), nil))
 }
 
-// Document is what a list says, as pages and files have it; nil: it is no list.
+// Document returns the content of a list, as pages and files have it; nil: it is no
+// list.
 func (e *Event) Document(k Kind) *report.Document { return e.document(k, report.People) }
 
-// ForPrograms is the same for spreadsheets: plain numbers, the same columns whatever
+// ForPrograms returns the same for spreadsheets: plain numbers, the same columns whatever
 // the event.
 func (e *Event) ForPrograms(k Kind) *report.Document { return e.document(k, report.Programs) }
 
@@ -248,7 +249,8 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 	return nil
 }
 
-// selectedRanking is the standings of those who are asked for, with their places in the whole.
+// selectedRanking returns the standings of those who are asked for, with their places in the
+// whole.
 func (e *Event) selectedRanking() *report.Event {
 	if e.Only == (Only{}) || e.Ranking.Table.Team {
 		return e.Ranking
@@ -297,7 +299,7 @@ func (e *Event) inCategory(number int) bool {
 	return false
 }
 
-// byCategory are the standings of every category, each a sheet of its own.
+// byCategory returns the standings of every category, each a sheet of its own.
 func (e *Event) byCategory() (list []pdf.Sheet) {
 	for _, c := range e.Categories {
 		one := *e
@@ -309,7 +311,7 @@ func (e *Event) byCategory() (list []pdf.Sheet) {
 	return list
 }
 
-// list is a document on paper. Its title is in the head of every page.
+// list returns a document on paper. Its title is in the head of every page.
 func (e *Event) list(k Kind, d *report.Document, change func(*pdf.List)) *pdf.List {
 	d = d.Localize()
 	l := &pdf.List{Name: Name(e.P, k), Tables: slices.Clone(d.Tables), Notes: d.Notes, General: !k.OfRound()}

@@ -55,7 +55,7 @@ func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
 }
 
 // A name list of 200 players has at least 40 of them on a page in 11 point and 30 in
-// large type, whoever pays for it, and says of each unmistakably where he sits.
+// large type, with any sponsors, and says of each unmistakably where he sits.
 func TestNameList(t *testing.T) {
 	for _, lang := range i18n.Languages() {
 		e := event(t, 200, lang)

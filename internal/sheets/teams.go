@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// matches is a sheet of every match, which both captains sign (GR (2018) 7.3). While
+// matches returns a sheet of every match, which both captains sign (GR (2018) 7.3). While
 // line-ups are not known the names are left to be written in.
 func (e *Event) matches() (list []pdf.Sheet) {
 	p := e.P
@@ -40,7 +40,7 @@ func (e *Event) matches() (list []pdf.Sheet) {
 	return list
 }
 
-// captains is a form for every team that has a match, or before the round is paired for
+// captains returns a form for every team that has a match, or before the round is paired for
 // every team: its players in the order of the boards, and room
 // for who plays.
 func (e *Event) captains() (list []pdf.Sheet) {

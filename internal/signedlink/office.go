@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Links is what is settled about the links of a tournament.
+// Links holds the settings of a tournament's links.
 type Links struct {
 	Results bool // players propose results
 	Boards  bool // players read what concerns them, and ask for byes
@@ -15,7 +15,7 @@ type Links struct {
 // Store keeps the key, what is settled, which links were handed out and at which devices
 // they are opened.
 type Store interface {
-	// TicketKey is the key of this installation, made at the first call.
+	// TicketKey returns the key of this installation, made at the first call.
 	TicketKey(ctx context.Context) ([]byte, error)
 	Links(ctx context.Context, tournament string) (Links, error)
 	KeepLinks(ctx context.Context, tournament string, l Links) error

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// Kind is what a link is for.
+// Kind is the use of a link.
 type Kind uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	CheckIn                 // a tablet at which players say that they are there
 )
 
-// Ticket is what a link says. Fields that are not of its kind are zero.
+// Ticket is the content of a link. Fields that are not of its kind are zero.
 type Ticket struct {
 	Kind       Kind
 	Tournament string // id of its journal
@@ -78,7 +78,7 @@ const (
 // small letters they mean the same.
 var letters = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-// Sign is the text of a link.
+// Sign returns the text of a link.
 func Sign(key []byte, t Ticket) string {
 	body := t.body()
 	return letters.EncodeToString(append(body, sum(key, body)...))
@@ -90,7 +90,7 @@ func ID(t Ticket) string {
 	return hex.EncodeToString(h[:idHash])
 }
 
-// Mark is a text by which another one is known to be from here. It is no link.
+// Mark returns a text by which another one is known to be from here. It is no link.
 func Mark(key []byte, text string) string {
 	m := hmac.New(sha256.New, key)
 	m.Write([]byte("torneo mark 1\x00"))
@@ -98,7 +98,7 @@ func Mark(key []byte, text string) string {
 	return letters.EncodeToString(m.Sum(nil)[:macBytes])
 }
 
-// Read is what a link says, if it was signed with the key.
+// Read returns the content of a link, if it was signed with the key.
 func Read(key []byte, text string) (Ticket, error) {
 	if len(key) != keyBytes || len(text) == 0 || len(text) > mostBytes {
 		return Ticket{}, Bad
@@ -125,7 +125,7 @@ func sum(key, body []byte) []byte {
 	return m.Sum(nil)[:macBytes]
 }
 
-// numbers are the fields of the kind, in their order.
+// numbers returns the fields of the kind, in their order.
 func (t *Ticket) numbers() []int64 {
 	list := []int64{int64(t.Issue)}
 	switch t.Kind {

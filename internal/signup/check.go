@@ -32,7 +32,7 @@ const (
 	Consent    Field = "consent"
 )
 
-// What a field holds at most, in characters.
+// The longest fields, in characters.
 const (
 	MostName    = tournament.MaxName
 	MostLine    = 50
@@ -41,13 +41,13 @@ const (
 	mostFIDEID  = 99_999_999_999
 )
 
-// Problem is what is wrong with a field.
+// Problem is an error in a field.
 type Problem struct {
 	Field Field
 	Text  message.Message
 }
 
-// Check says what speaks against an entry by the form; nothing if it can be taken on that
+// Check returns the objections to an entry by the form; none if it can be taken on that
 // day.
 func Check(e *Entry, o *Offer, on tournament.Date) (list []Problem) {
 	wrong := func(f Field, id string, pairs ...any) {
@@ -91,7 +91,8 @@ func has(list []Problem, f Field) bool {
 	return slices.ContainsFunc(list, func(p Problem) bool { return p.Field == f })
 }
 
-// Wrong says what of an entry cannot be kept, wherever it comes from.
+// Wrong returns the errors that keep an entry from being stored, wherever it comes
+// from.
 func (e *Entry) Wrong(on tournament.Date) (list []Problem) {
 	wrong := func(f Field, id string, pairs ...any) {
 		list = append(list, Problem{f, message.New(id, pairs...)})
@@ -140,10 +141,10 @@ func printable(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) && r != ' ' })
 }
 
-// Line is a value as it is kept: without blanks around it, those within it single.
+// Line returns a value as it is kept: without blanks around it, those within it single.
 func Line(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// FullName is a name of two parts as the record has it.
+// FullName returns a name of two parts as the record has it.
 func FullName(family, given string) string {
 	family, given = Line(strings.ReplaceAll(family, ",", " ")), Line(strings.ReplaceAll(given, ",", " "))
 	if given == "" {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Likeness is how two entries are alike.
+// Likeness is the resemblance of two entries.
 type Likeness string
 
 // The ways, the surest first.
@@ -24,8 +24,8 @@ const (
 // Sure reports that it is the same person, beyond doubt.
 func (l Likeness) Sure() bool { return l == SameID || l == SameNumber || l == SameBirth }
 
-// Like says how two players are alike; "" if they are not, or if something speaks against
-// their being one.
+// Like returns the resemblance of two players; "" if there is none, or if something
+// speaks against their being one.
 func Like(a, b *tournament.Player) Likeness {
 	if a.FIDEID > 0 && b.FIDEID > 0 {
 		if a.FIDEID == b.FIDEID {

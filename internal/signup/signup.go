@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Birth is what a form asks of the day of birth.
+// Birth is the form's question for the day of birth.
 type Birth string
 
 // The ways.
@@ -21,7 +21,7 @@ const (
 // Births are all of them.
 var Births = []Birth{NoBirth, BirthYear, BirthDate}
 
-// Form is what the form of an event asks, and when it is open.
+// Form holds the settings of an event's entry form, and the days on which it is open.
 type Form struct {
 	Open     bool            `json:",omitempty"`
 	From     tournament.Date `json:",omitzero"`  // the first day on which entries are taken; zero: any
@@ -40,7 +40,7 @@ type Section struct {
 	Most       int    `json:",omitempty"` // as Form.Most
 }
 
-// What a form holds at most, in characters.
+// The limits of a form: texts in characters, places and rounds.
 const (
 	MostText    = 2000
 	MostPrivacy = 4000
@@ -48,7 +48,7 @@ const (
 	MostRounds  = 99
 )
 
-// Entry is what somebody entered.
+// Entry is the data that somebody entered.
 type Entry struct {
 	Name       string          // family name, comma, given name
 	FIDEID     int64           `json:",omitempty"`
@@ -68,8 +68,8 @@ type Entry struct {
 	File       string          `json:",omitempty"` // the file from which it came; "": the form
 }
 
-// AsPlayer is the entry as a player of the record, without what lists know of him. A number
-// that is not in a list of FIDE's is that of his federation.
+// AsPlayer returns the entry as a player of the record, without what lists know of him. A
+// number that is not in a list of FIDE's is that of his federation.
 func (e *Entry) AsPlayer() tournament.Player {
 	p := tournament.Player{Name: e.Name, FIDEID: e.FIDEID, Federation: e.Federation, Birth: e.Birth, Sex: e.Sex, Title: e.Title, Rating: e.Rating}
 	if e.National != "" && e.Federation != "" {
@@ -78,7 +78,7 @@ func (e *Entry) AsPlayer() tournament.Player {
 	return p
 }
 
-// State is what became of an entry.
+// State is the state of an entry.
 type State string
 
 // The states.
@@ -88,7 +88,7 @@ const (
 	Refused  State = "refused"
 )
 
-// Decision is what became of an entry.
+// Decision is the arbiter's decision on an entry.
 type Decision struct {
 	State      State
 	Tournament string // into which he was accepted
@@ -129,7 +129,7 @@ type Offered struct {
 	Full     bool // as many have entered as there are places
 }
 
-// Why says why no entry is taken.
+// Why is the reason that no entry is taken.
 type Why string
 
 // The reasons.
@@ -140,7 +140,7 @@ const (
 	None   Why = "none" // no tournament can be entered
 )
 
-// Place is how far a tournament of the event is filled.
+// Place is the number of players and entries of a tournament of the event.
 type Place struct {
 	ID, Name string
 	Players  int // who have entered
@@ -149,7 +149,7 @@ type Place struct {
 	Begun    bool // nobody can enter any more
 }
 
-// Offering is the offer of a form on a day; places are the tournaments of the event, the
+// Offering returns the offer of a form on a day; places are the tournaments of the event, the
 // entries that say none of them are unplaced.
 func Offering(f Form, places []Place, unplaced int, on tournament.Date) Offer {
 	o := Offer{Form: f}
@@ -179,7 +179,7 @@ func Offering(f Form, places []Place, unplaced int, on tournament.Date) Offer {
 	return o
 }
 
-// Section is the tournament with that id; nil if it cannot be entered.
+// Section returns the tournament with that id; nil if it cannot be entered.
 func (o *Offer) Section(id string) *Offered {
 	for k := range o.Sections {
 		if o.Sections[k].ID == id {

@@ -32,7 +32,7 @@ var federations = sync.OnceValue(func() (list []federation) {
 	return list
 })
 
-// Federations are the codes of FIDE's federations, in their order. New ones come, so
+// Federations returns the codes of FIDE's federations, in their order. New ones come, so
 // that a code that is not among them is worth a question and is no error.
 func Federations() (codes []string) {
 	for _, f := range federations() {
@@ -44,7 +44,7 @@ func Federations() (codes []string) {
 // IsFederation reports whether it is one of the codes, in capitals.
 func IsFederation(code string) bool { return slices.Contains(Federations(), code) }
 
-// NearFederations are the codes that a text may have meant: by its name, by the code of
+// NearFederations returns the codes that a text may have meant: by its name, by the code of
 // ISO 3166 that many lists have instead, or mistyped. At most three, the likeliest first.
 func NearFederations(text string) []string {
 	plain := Plain(text)

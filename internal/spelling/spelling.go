@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Plain is a text without accents, capitals and punctuation, its words parted by
+// Plain returns a text without accents, capitals and punctuation, its words parted by
 // one blank: "GARCÍA-Lorca,  F." and "Garcia Lorca F" are alike in it.
 func Plain(text string) string {
 	plain := strings.Map(func(r rune) rune {

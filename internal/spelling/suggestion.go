@@ -33,7 +33,7 @@ func Nearest(typed string, words []string) []string {
 	return nil
 }
 
-// distance is the number of letters to insert, take away or change (Levenshtein).
+// distance returns the number of letters to insert, take away or change (Levenshtein).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

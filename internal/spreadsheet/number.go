@@ -13,7 +13,7 @@ import (
 	"github.com/xuri/nfp"
 )
 
-// What the formats of a workbook may be: Excel has some 250 that are written out, of 255
+// The limits of a workbook's formats: Excel has some 250 that are written out, of 255
 // characters, and 65,490 styles.
 const (
 	maxFormats = 4096
@@ -21,10 +21,10 @@ const (
 	maxStyles  = 1 << 16
 )
 
-// style is what becomes of a number that is shown in it. What a cell shows may have lost
-// the century (03.05.08) or have the month before the day (05/03/2008), and nobody can tell
-// it from the text; and numbers may be shortened (1.23E+07) or have what parts their
-// thousands. So a day has all figures of its year, and a number all of its own.
+// style is the form in which a number is read as text. What a cell shows may have lost
+// the century (03.05.08) or have the month before the day (05/03/2008), and nobody can
+// tell it from the text; and numbers may be shortened (1.23E+07) or have what parts
+// their thousands. So a day has all figures of its year, and a number all of its own.
 type style struct {
 	kind  kind
 	width int // of figures, with zeros at the front
@@ -41,7 +41,7 @@ const (
 	zeros // at the front, as of an identifier: 00012345
 )
 
-// builtIn is the style of a format that is known by its number alone (ECMA-376, 18.8.30,
+// builtIn returns the style of a format that is known by its number alone (ECMA-376, 18.8.30,
 // with those of Chinese, Japanese and Korean).
 func builtIn(format int) style {
 	switch {
@@ -55,8 +55,8 @@ func builtIn(format int) style {
 	return style{}
 }
 
-// styleOf is that of a format that is written out, as dd/mm/yyyy or [h]:mm: the part of it
-// for positive numbers says it.
+// styleOf returns the style of a format that is written out, as dd/mm/yyyy or [h]:mm: the part
+// of it for positive numbers says it.
 func styleOf(code string) (s style) {
 	if len(code) > maxFormat {
 		return style{}
@@ -147,7 +147,7 @@ func (b *book) readStyles(f *zip.File) error {
 	})
 }
 
-// number is what a number says, of which 15 figures are kept.
+// number returns the text of a number, of which 15 figures are kept.
 func (b *book) number(text string, of int) string {
 	text = strings.TrimSpace(text)
 	n, err := strconv.ParseFloat(text, 64)
@@ -180,7 +180,7 @@ func (b *book) number(text string, of int) string {
 	return figures(n)
 }
 
-// figures are those of a number, without an exponent.
+// figures returns the figures of a number, without an exponent.
 func figures(n float64) string {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(n, 'g', 15, 64), 64)
 	if err != nil {
@@ -189,8 +189,8 @@ func figures(n float64) string {
 	return strconv.FormatFloat(rounded, 'f', -1, 64)
 }
 
-// day is the day of a number, counted from the last of 1899, or from the first of 1904. The
-// 29th of February 1900, which Excel has and which never was, is day 60.
+// day returns the day of a number, counted from the last of 1899, or from the first of 1904.
+// The 29th of February 1900, which Excel has and which never was, is day 60.
 func (b *book) day(n float64) time.Time {
 	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
 	switch {

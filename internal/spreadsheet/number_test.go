@@ -40,7 +40,7 @@ var shownCells = []cell{
 	{2105, "@", "2105"}, {true, 0, "TRUE"}, {"00123", 0, "00123"},
 }
 
-// shownBook is a workbook of one column of the cells.
+// shownBook returns a workbook of one column of the cells.
 func shownBook(t testing.TB, cells []cell, since1904 bool) []byte {
 	t.Helper()
 	f := excelize.NewFile()
@@ -106,7 +106,7 @@ func TestShownSince1904(t *testing.T) {
 	}
 }
 
-// with is the workbook with files of other content.
+// with returns the workbook with files of other content.
 func with(t testing.TB, data []byte, files map[string]func(string) string) []byte {
 	t.Helper()
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))

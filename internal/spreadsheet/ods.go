@@ -122,7 +122,8 @@ func (r *odsReader) end(name xml.Name) error {
 	return nil
 }
 
-// times is how often a row or a cell is repeated: once where it does not say it.
+// times returns the number of repetitions of a row or a cell: one where it is not
+// stated.
 func times(t xml.StartElement, attribute string) int {
 	for _, a := range t.Attr {
 		if a.Name.Space == tableSpace && a.Name.Local == attribute {
@@ -134,7 +135,7 @@ func times(t xml.StartElement, attribute string) int {
 	return 1
 }
 
-// valueOf is the day or the number of a cell, which its text may show shortened.
+// valueOf returns the day or the number of a cell, which its text may show shortened.
 func valueOf(t xml.StartElement) string {
 	var kind, day, number string
 	for _, a := range t.Attr {

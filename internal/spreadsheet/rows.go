@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// What is read of a long workbook, row by row.
+// The limits of a long workbook, read row by row.
 const (
 	maxLongPacked = 96 << 20
 	maxLongRows   = 1 << 20
@@ -57,7 +57,8 @@ func Open(file io.ReaderAt, size, most int64) (*Rows, error) {
 	return nil, refuse("spreadsheet.empty")
 }
 
-// readError is why a workbook is not read: it is damaged, if nothing else has been said.
+// readError returns the reason that a workbook is not read: it is damaged, if no other
+// is known.
 func readError(err error) error {
 	if known := (*Refused)(nil); errors.As(err, &known) {
 		return known
@@ -82,13 +83,13 @@ func (r *Rows) Next() (more bool) {
 	return more
 }
 
-// Cells are those of the row, without empty ones at its end.
+// Cells returns the cells of the row, without empty ones at its end.
 func (r *Rows) Cells() []string { return r.sheet.cells }
 
-// Line is the number of the row in its sheet, from 1.
+// Line returns the number of the row in its sheet, from 1.
 func (r *Rows) Line() int { return r.sheet.line }
 
-// Err is why there is no next row, if it is not that the sheet has ended.
+// Err returns the error that ended the rows early; nil at the end of the sheet.
 func (r *Rows) Err() error { return r.err }
 
 // Close lets go of the file.

@@ -121,7 +121,7 @@ func (s *sheet) take() error {
 	return nil
 }
 
-// value is what the cell says.
+// value returns the text of the cell.
 func (s *sheet) value() (string, error) {
 	text := s.text.String()
 	switch s.kind {
@@ -147,7 +147,7 @@ func (s *sheet) value() (string, error) {
 	return s.book.number(text, s.style), nil
 }
 
-// columnOf is the number of the column of a cell's place, as C4; 0 if it has none.
+// columnOf returns the number of the column of a cell's place, as C4; 0 if it has none.
 func columnOf(place string) (n int) {
 	for _, r := range []byte(place) {
 		if r |= 0x20; r < 'a' || r > 'z' || n > maxLongRows {
@@ -209,7 +209,7 @@ func textsIn(f *zip.File, most int64) (texts sharedTexts, err error) {
 	return texts, err
 }
 
-// unescape is a text with the signs that XML cannot hold, which Excel writes as _x000D_.
+// unescape returns a text with the signs that XML cannot hold, which Excel writes as _x000D_.
 func unescape(text string) string {
 	var b strings.Builder
 	for {

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// What is read of a workbook.
+// The limits of a workbook.
 const (
 	maxRows    = 10_000
 	maxColumns = 64
@@ -21,12 +21,12 @@ const (
 	maxUnzip   = 64 << 20
 )
 
-// Refused says why a workbook is not read.
+// Refused is the reason that a workbook is not read.
 type Refused struct{ What message.Message }
 
 func (r *Refused) Error() string { return "spreadsheet: " + r.What.ID }
 
-// Message says it to people.
+// Message returns the refusal for people.
 func (r *Refused) Message() message.Message { return r.What }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
@@ -36,10 +36,10 @@ func Is(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || old(data)
 }
 
-// old is Excel's format before 2007.
+// old reports whether a file is in Excel's format before 2007.
 func old(data []byte) bool { return bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) }
 
-// Read is the cells of the first sheet in which something stands.
+// Read returns the cells of the first sheet in which something stands.
 func Read(data []byte) ([][]string, error) {
 	if old(data) {
 		return nil, refuse("spreadsheet.old")
@@ -81,7 +81,7 @@ func Read(data []byte) ([][]string, error) {
 	return nil, refuse("spreadsheet.other")
 }
 
-// tidy is a cell on one line, and not longer than a cell is read.
+// tidy returns a cell on one line, and not longer than a cell is read.
 func tidy(cell string) string {
 	cell = strings.Join(strings.Fields(strings.ToValidUTF8(cell, "")), " ")
 	if len(cell) > maxCell {
@@ -90,7 +90,7 @@ func tidy(cell string) string {
 	return cell
 }
 
-// trimRow is a row without empty cells at its end.
+// trimRow returns a row without empty cells at its end.
 func trimRow(row []string) []string {
 	for len(row) > 0 && row[len(row)-1] == "" {
 		row = row[:len(row)-1]
@@ -98,7 +98,7 @@ func trimRow(row []string) []string {
 	return row
 }
 
-// Text is rows as they are pasted from a table: cells parted by tabs.
+// Text returns rows as they are pasted from a table: cells parted by tabs.
 func Text(rows [][]string) string {
 	var b strings.Builder
 	for _, row := range rows {

@@ -40,7 +40,7 @@ func ods(t *testing.T, rows string) []byte {
 	return packed(t, "mimetype", "application/vnd.oasis.opendocument.spreadsheet", "content.xml", odsHead+rows+odsFoot)
 }
 
-// What LibreOffice writes: repeated cells, days with their value, notes, empty rows to
+// The form of LibreOffice: repeated cells, days with their value, notes, empty rows to
 // the end of the sheet.
 func TestODS(t *testing.T) {
 	got, err := Read(ods(t, `<table:table-column table:number-columns-repeated="1024"/>

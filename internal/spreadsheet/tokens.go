@@ -6,10 +6,10 @@ import (
 	"io"
 )
 
-// maxDepth is how deep elements may lie in each other.
+// maxDepth is the largest depth of nested elements.
 const maxDepth = 200
 
-// tokens are those of an XML file in an archive, one by one as it is unpacked.
+// tokens reads the tokens of an XML file in an archive, one by one as it is unpacked.
 type tokens struct {
 	d       *xml.Decoder
 	limited *io.LimitedReader
@@ -29,7 +29,7 @@ func tokensOf(f *zip.File, most int64) (*tokens, error) {
 	return &tokens{d: xml.NewDecoder(limited), limited: limited, most: most, file: content}, nil
 }
 
-// next is the next token, until the next next; io.EOF at the end.
+// next returns the next token, until the next next; io.EOF at the end.
 func (t *tokens) next() (xml.Token, error) {
 	token, err := t.d.Token()
 	if err != nil && err != io.EOF && t.limited.N <= 0 {
@@ -69,7 +69,8 @@ func elements(f *zip.File, most int64, visit func(xml.Token) error) error {
 	}
 }
 
-// attribute is one that has no namespace; "" if there is none.
+// attribute returns the value of the attribute of that name without a namespace; "" if
+// there is none.
 func attribute(e xml.StartElement, name string) string {
 	for _, a := range e.Attr {
 		if a.Name.Space == "" && a.Name.Local == name {

@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// maxTexts is how many bytes the texts of a workbook may have that its cells share.
+// maxTexts is the largest size of a workbook's shared texts, in bytes.
 const maxTexts = 192 << 20
 
 // book is an XLSX workbook: an archive of parts, which name each other by relations.
@@ -84,8 +84,8 @@ func bookIn(archive *zip.Reader, most int64) (*book, error) {
 // relation is a part that another one names.
 type relation struct{ kind, target string }
 
-// relations are those of a part, or of the archive if it has no name, by their keys. A
-// part need not have any.
+// relations returns the relations of a part, or of the archive if it has no name, by
+// their keys. A part need not have any.
 func (b *book) relations(of string) (map[string]relation, error) {
 	folder, name := path.Split(of)
 	f, ok := b.parts[folder+"_rels/"+name+".rels"]

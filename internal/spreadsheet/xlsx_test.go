@@ -13,7 +13,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// xlsx is a workbook of parts written by hand: its sheets and what they share.
+// xlsx returns a workbook of parts written by hand: its sheets and what they share.
 func xlsx(t *testing.T, workbook, texts, styles string, sheets ...string) []byte {
 	t.Helper()
 	const space = ` xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"`

@@ -39,7 +39,7 @@ func TestAppendTogether(t *testing.T) {
 		fails[*store.Invalid](t, s.AppendTogether(ctx, addition(a, 3, result(4)), addition(b, 2)))
 		same(t, "nothing was added", all(), want)
 
-		// What is known of players is kept with the entries, or not at all.
+		// Data of players are kept with the entries, or not at all.
 		known := map[int]row.Contact{1: {Club: "Alfil"}}
 		late := addition(b, 1, result(2))
 		late.Contacts = known

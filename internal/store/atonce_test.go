@@ -9,8 +9,9 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// One statement adds to a journal on a server, with links that follow on each other, whoever
-// of two programs added before; what it cannot add it leaves as it is.
+// One statement adds to a journal on a server, with links that follow on each other,
+// after an addition of either of two programs; an entry that it cannot add changes
+// nothing.
 func TestOneStatementAdds(t *testing.T) {
 	url := storetest.Postgres(t)
 	one, other := open(t, url), open(t, url)

@@ -13,7 +13,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// What a captain said is replaced by what he says then, forgotten when it counts, and goes
+// A captain's statement is replaced by his next one, forgotten when it counts, and goes
 // with the event.
 func TestWordsOfCaptains(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {

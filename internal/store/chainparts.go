@@ -21,8 +21,8 @@ const (
 	partsAtOnce = 4
 )
 
-// What stands between the columns and the rows of a part. A text with one of them in it is
-// read wrongly, and so row by row.
+// The separators of columns and rows in a part. A text with one of them in it is read
+// wrongly, and so row by row.
 const (
 	columnEnd = "\x1f"
 	rowEnd    = "\x1e"

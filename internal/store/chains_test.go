@@ -17,7 +17,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// chainOf is how it stands with a journal of a database.
+// chainOf returns the state of a journal's chain in a database.
 func chainOf(t testing.TB, s *store.Store, id string) store.Chained {
 	t.Helper()
 	for _, c := range must(s.Chains(t.Context()))(t) {
@@ -29,7 +29,7 @@ func chainOf(t testing.TB, s *store.Store, id string) store.Chained {
 	return store.Chained{}
 }
 
-// headOf is the head of a journal, computed from its entries alone.
+// headOf returns the head of a journal, computed from its entries alone.
 func headOf(t testing.TB, s *store.Store, id string) string {
 	t.Helper()
 	c := entry.Chain{}.Append(must(s.Read(t.Context(), id, 0))(t)...)
@@ -40,7 +40,7 @@ func headOf(t testing.TB, s *store.Store, id string) string {
 	return h.String()
 }
 
-// keptHead is the head as the links that are kept have it.
+// keptHead returns the head as the links that are kept have it.
 func keptHead(c *store.Chained) string {
 	h, _ := c.Chain.Head()
 	return h.String()
@@ -115,7 +115,7 @@ func TestChangedBytesAreFound(t *testing.T) {
 	}
 }
 
-// What is changed is named, on both databases: an entry, whichever of its columns; a link
+// Changes are named, on both databases: an entry, whichever of its columns; a link
 // alone; several; the last; one that is gone. Other journals are whole.
 func TestBrokenEntriesAreNamed(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -287,8 +287,8 @@ func must3[A, B any](_ A, b B, err error) func(t testing.TB) B {
 	}
 }
 
-// What is broken stays so in backups and where they are restored, and is put right by one
-// that has the entries as they were written: the links say so.
+// A broken journal stays so in backups and where they are restored, and is put right by
+// one that has the entries as they were written: the links prove it.
 func TestWhatIsBrokenIsMended(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		s := open(t, url)
@@ -330,7 +330,7 @@ func TestWhatIsBrokenIsMended(t *testing.T) {
 	})
 }
 
-// What goes on with what is not as it was written is not taken.
+// An addition to a journal that is not as it was written is refused.
 func TestNothingBrokenIsTaken(t *testing.T) {
 	url := storetest.SQLite(t)
 	s := open(t, url)

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// What is kept has limits, in bytes, so that everything that was ever kept can
-// be exported and imported.
+// Values have limits, in bytes, so that everything that was ever kept can be exported
+// and imported.
 const (
 	maxID     = 64
 	maxName   = 1 << 10

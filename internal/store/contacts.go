@@ -8,7 +8,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What a contact holds at most: text in bytes, and money.
+// The limits of a contact: text in bytes, and money.
 const (
 	maxContact  = 200
 	maxNotes    = 4 << 10

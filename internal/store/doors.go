@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Doors says how the installation is reached from the network: what is on stays on. No event file
-// has it, and a backup that is restored elsewhere opens nothing.
+// Doors holds the network settings of the installation: what is on stays on. No event
+// file has it, and a backup that is restored elsewhere opens nothing.
 type Doors struct {
 	Desk, Players        bool
 	Noticeboard, Entries bool
@@ -20,7 +20,7 @@ type Doors struct {
 	PlayersPort, NoticeboardPort, EntriesPort int
 }
 
-// What is kept of names at most.
+// The limits of names.
 const (
 	maxHosts = 20
 	maxHost  = 253

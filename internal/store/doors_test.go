@@ -11,7 +11,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// What is open stays so, and no backup that is restored opens anything.
+// Open doors stay open, and no backup that is restored opens any.
 func TestDoors(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		ctx := t.Context()

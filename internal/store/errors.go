@@ -100,10 +100,10 @@ func (e *Corrupt) Message() message.Message {
 	return message.New("store.corrupt", "where", e.Where, "detail", errtext.Quote(e.Detail))
 }
 
-// Why says what is wrong with a value.
+// Why is the error in a value.
 type Why string
 
-// What can be wrong with a value.
+// The errors in a value.
 const (
 	Empty    Why = "empty"
 	TooLong  Why = "too long"

@@ -171,7 +171,7 @@ func TestEventFileTooLarge(t *testing.T) {
 		_, err := store.ParseEventUpTo(bytes.NewReader(file), size-1)
 		same(t, name, fails[*store.BadFile](t, err).Message().ID, "store.file.large")
 	}
-	// What cannot be read is not written either.
+	// Data that cannot be read are not written either.
 	if err := store.WriteEventUpTo(t, s, io.Discard, j.Event, size); err != nil {
 		t.Error(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Setting is the answer of the connection that writes.
+// Setting returns the answer of the connection that writes.
 func Setting(t testing.TB, s *Store, question string) (answer string) {
 	t.Helper()
 	if err := s.write.QueryRowContext(t.Context(), question).Scan(&answer); err != nil {
@@ -21,7 +21,7 @@ func WriteEventUpTo(t testing.TB, s *Store, to io.Writer, event string, limit in
 	return s.writeEvent(t.Context(), to, event, limit)
 }
 
-// CopiedTables are all tables, and whether copies have them.
+// CopiedTables returns all tables, and whether copies have them.
 func CopiedTables() map[string]bool {
 	copied := map[string]bool{}
 	for _, t := range tables {

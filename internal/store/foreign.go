@@ -14,8 +14,8 @@ import (
 	"regexp"
 )
 
-// What a database that comes from elsewhere may hold, so that reading it costs no
-// more than it is worth. No database of ours has more.
+// The limits of a database that comes from elsewhere, so that reading it costs no more
+// than it is worth. No database of ours has more.
 const (
 	maxRow     = 8 << 20   // bytes of a row
 	maxEvents  = 20_000    // and journals

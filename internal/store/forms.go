@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// What a form holds at most: fields, and bytes of a field and its name.
+// The limits of a form: fields, and bytes of a field and its name.
 const (
 	maxFields    = 100
 	maxField     = 1000

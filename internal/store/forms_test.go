@@ -11,8 +11,8 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// What is written on forms is kept, replaced and erased; backups have it, event files
-// do not; what is here stays; with the event it goes for good.
+// Texts on forms are kept, replaced and erased; backups have them, event files do not;
+// those here stay; with the event they go for good.
 func TestForms(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		ctx := t.Context()

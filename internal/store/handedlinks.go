@@ -9,7 +9,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// What is kept at most: links of a journal, devices of a link.
+// The limits of links: links of a journal, devices of a link.
 const (
 	MaxHandedLinks = 10000
 	MaxLinkDevices = 20

@@ -102,7 +102,7 @@ func TestDamagedDatabases(t *testing.T) {
 	}
 }
 
-// residence is how much memory the process has at most had.
+// residence returns the greatest memory use of the process so far, in bytes.
 func residence(t *testing.T) int64 {
 	t.Helper()
 	data, err := os.ReadFile("/proc/self/status")

@@ -14,9 +14,11 @@ const (
 	stays               // nothing: it goes there as lines, can be had again, or must not be used by two
 )
 
-// tables are all that this program makes, and what of them leaves the database. No copy has what belongs to this installation alone, passwords and
-// keys among it: none that is not in the copies may be named where secrets are not. Who
-// continues from a second place must not publish, or send mails, while the one before does.
+// tables lists all tables of this program, and the parts of them that leave the
+// database. No copy has what belongs to this installation alone, passwords and keys
+// among it: none that is not in the copies may be named where secrets are not. Who
+// continues from a second place must not publish, or send mails, while the one before
+// does.
 var tables = []struct {
 	name   string
 	copied bool // copies and backups have it

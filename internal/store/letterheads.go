@@ -9,7 +9,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What a letterhead holds at most.
+// The limits of a letterhead.
 const (
 	maxLetterhead = 500    // bytes of its line and of its address
 	maxPictured   = 20_000 // of a database from elsewhere

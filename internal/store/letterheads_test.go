@@ -18,7 +18,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// pictureOf is a picture of one shade.
+// pictureOf returns a picture of one shade.
 func pictureOf(t testing.TB, shade uint8) picture.Picture {
 	t.Helper()
 	x := image.NewGray(image.Rect(0, 0, 40, 20))

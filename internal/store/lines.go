@@ -23,8 +23,8 @@ import (
 //	{"number":121,…}
 //	{"end":{"entries":1,"sha256":"…"}}
 //
-// An end sums up the lines since the one before. What is said of an event or journal again
-// is what holds; a journal that belongs to another event now is gone.
+// An end sums up the lines since the one before. Of repeated lines on an event or
+// journal the last one holds; a journal that belongs to another event now is gone.
 const (
 	linesFormat  = "torneo-lines"
 	linesVersion = 1
@@ -60,7 +60,7 @@ type linesGone struct {
 	Gone string `json:"gone"`
 }
 
-// Reached says how far the lines of an event go.
+// Reached is the extent of an event's lines.
 type Reached struct {
 	Event    Event
 	Journals map[string]ReachedJournal // by id

@@ -34,7 +34,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	})
 }
 
-// names are those of the files in the folder of a database.
+// names returns the names of the files in the folder of a database.
 func names(t *testing.T, url string) (list []string) {
 	t.Helper()
 	if store.IsPostgres(url) {
@@ -46,8 +46,8 @@ func names(t *testing.T, url string) (list []string) {
 	return list
 }
 
-// What is no database of ours, or needs a newer program, is said by who looks, too; one in
-// which nobody has worked yet has no tables.
+// Looking, too, recognises a database that is not ours, or needs a newer program; one
+// in which nobody has worked yet has no tables.
 func TestLookingSaysWhatIsWrong(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		if store.IsPostgres(url) {

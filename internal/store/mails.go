@@ -44,7 +44,7 @@ const (
 	MailOutdated  MailState = "outdated" // what it says was no longer so before it was sent
 )
 
-// What a mail holds at most.
+// The limits of a mail.
 const (
 	maxMail  = 64 << 10
 	MostMail = 5000 // approved at a time

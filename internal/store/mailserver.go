@@ -18,7 +18,7 @@ type MailServer struct {
 	PerMinute       int // mails; 0: no limit
 }
 
-// What the settings of a server hold at most.
+// The limits of a server's settings.
 const (
 	maxServer    = 300
 	maxPort      = 65535

@@ -22,7 +22,7 @@ type Hearing struct {
 	Failed  func(err error, since time.Time) // nothing is heard at the moment; may be nil
 }
 
-// TellOthers tells the other programs on the database something that is kept nowhere. Who
+// TellOthers sends the other programs on the database news that are kept nowhere. Who
 // is not there does not hear it. Of a file nobody else is told.
 func (s *Store) TellOthers(ctx context.Context, topic, text string) error {
 	if s.server == nil {

@@ -33,7 +33,7 @@ func raw(t *testing.T, url string, statements ...string) {
 	}
 }
 
-// filled is a database with a journal of so many entries, closed.
+// filled returns a database with a journal of so many entries, closed.
 func filled(t *testing.T, url string, entries int) store.Journal {
 	t.Helper()
 	s := open(t, url)
@@ -65,7 +65,7 @@ func TestManyOpenANewDatabaseAtOnce(t *testing.T) {
 	})
 }
 
-// contents is what a SQLite file holds, "" for PostgreSQL.
+// contents returns the bytes of a SQLite file, "" for PostgreSQL.
 func contents(t *testing.T, url string) string {
 	t.Helper()
 	if strings.HasPrefix(url, "postgres") {
@@ -274,7 +274,7 @@ func TestLogTakenAway(t *testing.T) {
 	same(t, "entries in the file", must(open(t, left).Read(t.Context(), j.ID, 0))(t), results(1, 3))
 }
 
-// small is a folder on a file system of its own, of two megabytes.
+// small returns a folder on a file system of its own, of two megabytes.
 func small(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()

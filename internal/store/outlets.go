@@ -9,7 +9,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What an outlet holds at most.
+// The limits of an outlet.
 const (
 	MostOutlets = 50
 	maxScope    = 1000

@@ -17,7 +17,7 @@ type Passkey struct {
 	Used       time.Time // zero: never
 }
 
-// What is kept of passkeys at most.
+// The limits of passkeys.
 const (
 	maxPasskeysEach = 20
 	maxPasskeyData  = 16 << 10

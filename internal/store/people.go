@@ -54,7 +54,7 @@ type PeopleAct struct {
 	About                   string // the name of who or what it is about
 }
 
-// What is kept of people at most.
+// The limits of people.
 const (
 	maxPeople    = 5000 // and devices of all of them
 	maxJoinCodes = 500

@@ -56,7 +56,7 @@ func PoolerURL(url string) string {
 	return url + "?" + mode + "=exec"
 }
 
-// OpenPooled is like Open, through a pooler. What is told on the database is heard by a direct
+// OpenPooled does as Open, through a pooler. What is told on the database is heard by a direct
 // connection to it, since a pooler does not pass it on.
 func OpenPooled(ctx context.Context, url, direct string) (*Store, error) {
 	if !IsPostgres(url) || !IsPostgres(direct) {
@@ -142,8 +142,8 @@ func settle(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-// forGood is like settle, for one transaction, where a pooler may have given it a
-// connection of which nothing was settled.
+// forGood does as settle, for one transaction, where a pooler may have given it a connection
+// of which nothing was settled.
 func (s *Store) forGood(ctx context.Context, tx *sql.Tx) error {
 	if !s.pooled {
 		return nil
@@ -152,7 +152,7 @@ func (s *Store) forGood(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// whereabouts says which database it is, and nothing that is to be kept secret.
+// whereabouts names the database, and nothing that is to be kept secret.
 func whereabouts(config *pgx.ConnConfig) string {
 	u := neturl.URL{Scheme: "postgres", Host: config.Host, Path: "/" + config.Database}
 	if config.User != "" {
@@ -166,7 +166,7 @@ func whereabouts(config *pgx.ConnConfig) string {
 	return u.String()
 }
 
-// postgresFailure says what a code of PostgreSQL means.
+// postgresFailure returns the error for a code of PostgreSQL.
 func postgresFailure(where string, err *pgconn.PgError) error {
 	reason := Failed
 	switch {

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// What is kept of either at most.
+// The limits of either.
 const (
 	maxProposal    = 32 // bytes of a field
 	maxWhyRefused  = 500

@@ -13,8 +13,8 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// What was said of a board is replaced, forgotten with another pairing and with the round,
-// and goes with the event, as what players ask for does.
+// Reports on a board are replaced, forgotten with another pairing and with the round,
+// and go with the event, as players' requests do.
 func TestProposalsAndRequests(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		ctx := t.Context()
@@ -76,8 +76,8 @@ func TestProposalsAndRequests(t *testing.T) {
 	})
 }
 
-// What players said and asked for, and nobody has decided yet, comes back with a backup; on
-// what is here since, it does not: what was taken back stays so, and so does a decision.
+// Players' reports and requests that nobody has decided yet come back with a backup;
+// over newer data they do not: withdrawn ones stay so, and so do decisions.
 func TestABackupHasWhatPlayersWaitFor(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		ctx := t.Context()

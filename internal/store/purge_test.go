@@ -14,8 +14,8 @@ import (
 
 const mark = "Aurelia Zzyzx"
 
-// What is removed for good is in no file of the database any more; the copies that
-// have it are named; what is not old enough stays.
+// Data removed for good are in no file of the database any more; the copies that have
+// them are named; data that are not old enough stay.
 func TestPurge(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		ctx := t.Context()

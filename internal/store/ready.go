@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Ready says why nothing could be kept at the moment: nil, if the database answers, has the
-// tables that this program knows, and takes changes.
+// Ready returns the reason that nothing could be kept at the moment: nil, if the
+// database answers, has the tables that this program knows, and takes changes.
 func (s *Store) Ready(ctx context.Context) error {
 	if err := s.inPlace(); err != nil {
 		return err
@@ -59,7 +59,7 @@ func (s *Store) Connections() sql.DBStats { return s.write.Stats() }
 // or what was asked could not be done for a reason of its own. It does not wait.
 func (s *Store) ObserveChanges(seen func(took time.Duration, failed Reason)) { s.seen.Store(&seen) }
 
-// sees tells how a change went.
+// sees reports the duration and the outcome of a change.
 func (s *Store) sees(began time.Time, err error) {
 	seen := s.seen.Load()
 	if seen == nil {

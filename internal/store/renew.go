@@ -13,8 +13,9 @@ var (
 	ErrNotOlder = errors.New("store: the file there has something that the database has not")
 )
 
-// Renew is like Copy, in the place of an older backup of the same. It fails, and changes nothing,
-// where the file there is no backup, or would be lost with something that is nowhere else.
+// Renew does as Copy, in the place of an older backup of the same. It fails, and changes
+// nothing, where the file there is no backup, or would be lost with something that is nowhere
+// else.
 func Renew(ctx context.Context, url, path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What a source of results holds at most, in bytes, and how many a journal has.
+// The limits of a source of results, in bytes, and the number of sources of a journal.
 const (
 	maxPlace   = 1000
 	maxGames   = 4 << 20

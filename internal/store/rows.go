@@ -19,7 +19,7 @@ type (
 	Keep       = row.Keep
 )
 
-// What can become of a journal that went different ways here and there.
+// The decisions on a journal that went different ways here and there.
 const (
 	KeepHere  = row.KeepHere
 	KeepThere = row.KeepThere

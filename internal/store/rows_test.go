@@ -22,7 +22,7 @@ import (
 	"torneo/tournament"
 )
 
-// place is where rows are kept in this test.
+// place is a journal in a store, with the test that uses it.
 type place struct {
 	*testing.T
 	*store.Store
@@ -41,8 +41,8 @@ type roundTrip struct {
 	keep    func(p *place, filled any) (back any, err error) // the row as it was read
 }
 
-// trip is a round trip of one type. Prepare gives fields values of which the store takes no
-// others.
+// trip returns a round trip of one type. Prepare gives fields values of which the store takes
+// no others.
 func trip[R any](prepare func(*place, *R), keep func(*place, *R) (R, error), settled ...string) roundTrip {
 	return roundTrip{reflect.TypeFor[R](), settled, func(p *place, filled any) (any, error) {
 		x := filled.(*R)
@@ -53,7 +53,7 @@ func trip[R any](prepare func(*place, *R), keep func(*place, *R) (R, error), set
 	}}
 }
 
-// only is the one row that was read.
+// only returns the one row that was read.
 func only[R any](list []R, err error) (r R, _ error) {
 	if err == nil && len(list) != 1 {
 		err = fmt.Errorf("%d rows: %+v", len(list), list)

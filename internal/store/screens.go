@@ -9,7 +9,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What is kept of screens at most.
+// The limits of screens.
 const (
 	maxScreens    = 100
 	maxLook       = 32_000

@@ -247,7 +247,7 @@ func TestASecondPlaceIsLookedAtBeforeItIsWritten(t *testing.T) {
 	}
 }
 
-// linesBeyond are lines of a journal that has gone on, of which the database knows nothing.
+// linesBeyond returns lines of a journal that has gone on, of which the database knows nothing.
 func linesBeyond(ctx context.Context, s *store.Store, j store.Journal) ([]byte, error) {
 	text, _, err := s.LinesAfter(ctx, j.Event, nil)
 	if err != nil {

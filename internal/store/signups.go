@@ -21,7 +21,7 @@ type queued struct {
 	data json.RawMessage
 }
 
-// What the queue holds at most.
+// The limits of the queue.
 const (
 	MaxWaiting    = 2000 // of an event, as long as nobody has decided
 	maxSignups    = 20_000

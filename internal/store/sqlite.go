@@ -286,7 +286,7 @@ func openFile(file, parameters string) (*sql.DB, error) {
 	return sql.Open("sqlite", uri.String())
 }
 
-// sqliteFailure says what a code of SQLite means.
+// sqliteFailure returns the error for a code of SQLite.
 func sqliteFailure(where string, err *sqlite.Error) error {
 	reason := Failed
 	switch err.Code() & 0xff {

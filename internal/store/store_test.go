@@ -30,7 +30,7 @@ func open(t testing.TB, url string) *store.Store {
 	return s
 }
 
-// must is the value of a call that may not fail.
+// must returns the value of a call that may not fail.
 func must[V any](v V, err error) func(testing.TB) V {
 	return func(t testing.TB) V {
 		t.Helper()
@@ -41,7 +41,7 @@ func must[V any](v V, err error) func(testing.TB) V {
 	}
 }
 
-// result is an entry as entering a result makes it.
+// result returns an entry as entering a result makes it.
 func result(n int) store.Entry {
 	return store.Entry{
 		Time:    time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC).Add(time.Duration(n) * 1001 * time.Microsecond),
@@ -53,7 +53,7 @@ func result(n int) store.Entry {
 	}
 }
 
-// results are the entries with the numbers from first to last.
+// results returns the entries with the numbers from first to last.
 func results(first, last int) []store.Entry {
 	var entries []store.Entry
 	for n := first; n <= last; n++ {

@@ -21,7 +21,7 @@ type tidy struct {
 	busy  sync.WaitGroup
 }
 
-// due says that there is something to bring.
+// due schedules the work that is to be done.
 func (t *tidy) due() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

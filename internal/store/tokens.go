@@ -10,7 +10,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What is kept of tokens at most.
+// The limits of tokens.
 const (
 	MaxTokens     = 200
 	maxTokenScope = 8 << 10

@@ -20,8 +20,8 @@ const (
 	agreedSince  = 32
 )
 
-// Versions says how far the database is, and how far this program goes. Older tables, into
-// which somebody looks, know no more than how far they are.
+// Versions returns the version of the database's tables, and that of this program.
+// Older tables, into which somebody looks, know only their own version.
 func (s *Store) Versions(ctx context.Context) (Agreed, error) {
 	a, err := readVersions(ctx, s.read)
 	return a, s.failure(err)

@@ -42,7 +42,7 @@ func TestADatabaseToWhichWasAdded(t *testing.T) {
 		if a.Tables != 9999 || a.Known >= 9999 || a.Lowest > a.Known || a.Format != entry.Newest {
 			t.Errorf("%+v", a)
 		}
-		// What goes elsewhere goes on, too: backups, event files, a second place.
+		// Exports go on, too: backups, event files, a second place.
 		backup := filepath.Join(t.TempDir(), "backup.db")
 		if err := s.Backup(t.Context(), backup); err != nil {
 			t.Fatal(err)
@@ -60,7 +60,7 @@ func TestADatabaseToWhichWasAdded(t *testing.T) {
 	})
 }
 
-// What breaks older programs says so, and they change nothing.
+// An entry that breaks older programs states so, and they change nothing.
 func TestADatabaseThatNeedsANewerProgram(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		filled(t, url, 3)
@@ -76,7 +76,7 @@ func TestADatabaseThatNeedsANewerProgram(t *testing.T) {
 	})
 }
 
-// What a newer program says to have added is looked at before it is read.
+// An addition that a newer program announces is checked before it is read.
 func TestWhatWasAddedCostsNothing(t *testing.T) {
 	for name, statements := range map[string][]string{
 		"an index of something else's making": {"CREATE INDEX x ON later (abs(what))"},

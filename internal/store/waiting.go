@@ -15,10 +15,11 @@ import (
 	"torneo/internal/row"
 )
 
-// What captains say until it counts is in copies of the database, so that nobody has to
-// hand in again, but written so that who looks into the file reads no line-up: only the
-// program does, and shows it when it is time. That keeps nobody from it who takes the
-// program apart; a copy belongs to who may have everything (docs/security.md).
+// Captains' statements that do not count yet are in copies of the database, so that
+// nobody has to hand in again, but written so that who looks into the file reads no
+// line-up: only the program does, and shows it when it is time. That keeps nobody from
+// it who takes the program apart; a copy belongs to who may have everything
+// (docs/security.md).
 const (
 	hiddenMark   = "hidden:"
 	hiddenDomain = "torneo words that wait 1\x00"
@@ -46,7 +47,7 @@ func hideWord(w *row.Word) (string, error) {
 	return hiddenMark + base64.StdEncoding.EncodeToString(with.Seal(nonce, nonce, []byte(w.Data), about)), nil
 }
 
-// show makes the data of a word that comes from a copy what it was.
+// showWord makes the data of a word that comes from a copy what it was.
 func showWord(w *row.Word) error {
 	text, hidden := strings.CutPrefix(w.Data, hiddenMark)
 	if !hidden {

@@ -21,7 +21,7 @@ const (
 	watchQuiet = time.Minute
 )
 
-// announce tells other programs, with the commit, that a journal has gone on.
+// announce notifies other programs, with the commit, that a journal has gone on.
 func (s *Store) announce(ctx context.Context, q querier, id string, last int64) error {
 	if s.server == nil {
 		return nil
@@ -35,15 +35,16 @@ func notification(journal string, last int64) string {
 	return journal + " " + strconv.FormatInt(last, 10)
 }
 
-// Watch is like Hear, for journals alone.
+// Watch does as Hear, for journals alone.
 func (s *Store) Watch(ctx context.Context, heard func(journal string, last int64)) {
 	s.Hear(ctx, Hearing{Journal: heard})
 }
 
-// Hear tells, until the context ends, what is told on the database. It returns at once
-// where there is nothing to hear: of a file nobody tells. It listens on a connection of its
-// own, which goes to PostgreSQL itself where the others go to a pooler. While it is broken
-// nothing is heard; afterwards that is said, for who has to look.
+// Hear passes on the notifications of the database until the context ends. It returns
+// at once where there is nothing to hear: of a file nobody tells. It listens on a
+// connection of its own, which goes to PostgreSQL itself where the others go to a
+// pooler. While it is broken nothing is heard; afterwards that is said, for who has to
+// look.
 func (s *Store) Hear(ctx context.Context, h Hearing) {
 	since, again := time.Now(), false
 	for wait := watchAgain; s.server != nil && ctx.Err() == nil; {
@@ -92,7 +93,7 @@ func (s *Store) hearOnce(ctx context.Context, h Hearing, again bool) (listened b
 	}
 }
 
-// dispatch tells what one notification says.
+// dispatch passes a notification on to its hearer.
 func (s *Store) dispatch(n *pgconn.Notification, h Hearing) {
 	first, rest, _ := strings.Cut(n.Payload, " ")
 	switch {

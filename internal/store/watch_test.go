@@ -80,7 +80,7 @@ func TestProgramsHearEachOther(t *testing.T) {
 	measure()
 }
 
-// Nobody tells of a file.
+// A file has no notifications.
 func TestWatchingAFileEnds(t *testing.T) {
 	open(t, storetest.SQLite(t)).Watch(t.Context(), func(string, int64) { t.Error("heard something") })
 }

@@ -63,7 +63,7 @@ func (s *sampled) Collect(to chan<- prometheus.Metric) {
 	}
 }
 
-// One is a value without labels.
+// One returns a value without labels.
 func One(value float64) []Sample { return []Sample{{Value: value}} }
 
 // Counter only goes up, separately for every value of its label.

@@ -8,17 +8,18 @@ import (
 	"time"
 )
 
-// toldAgain is how often the log tells of one kind of trouble.
+// toldAgain is the shortest time between two lines of the log on one kind of trouble.
 const toldAgain = time.Minute
 
-// mostKinds is how many kinds are told apart at a time; what goes beyond is one kind more.
+// mostKinds is the number of kinds kept apart at a time; those beyond it count as one
+// kind more.
 const mostKinds = 500
 
-// leftOut is where a line says how many of its kind were left out before it.
+// leftOut is the attribute of a line that counts those of its kind left out before it.
 const leftOut = "left_out"
 
-// Seldom is a log in which lines that give a reason are told once in a minute of each kind:
-// who tries again and again while the database is away does not fill the disk. The next
+// Seldom returns a log in which lines that give a reason are told once in a minute of each
+// kind: who tries again and again while the database is away does not fill the disk. The next
 // line of the kind, at the latest the one that ends the minute, says how many were left out.
 // Lines are of a kind that say the same for a reason of the same kind.
 func Seldom(h slog.Handler) slog.Handler { return seldomIn(h, toldAgain) }
@@ -32,7 +33,7 @@ type seldom struct {
 	*troubles
 }
 
-// troubles are what was told within the last minute, by kind.
+// troubles holds the kinds logged within the last minute.
 type troubles struct {
 	minute time.Duration
 	mu     sync.Mutex
@@ -96,7 +97,7 @@ func (h *seldom) WithGroup(g string) slog.Handler {
 	return &seldom{h.Handler.WithGroup(g), h.troubles}
 }
 
-// kindOf is the kind of trouble that a line tells of; "": of none.
+// kindOf returns the kind of trouble that a line tells of; "": of none.
 func kindOf(r *slog.Record) (kind string) {
 	r.Attrs(func(a slog.Attr) bool {
 		if a.Key != "reason" {

@@ -17,7 +17,7 @@ type away struct{ where int }
 func (a away) Error() string { return fmt.Sprintf("the database of %d is away", a.where) }
 func (away) Kind() string    { return "gone" }
 
-// written is what a log has written, from whichever goroutine.
+// written collects the lines of a log, from any goroutine.
 type written struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -29,7 +29,7 @@ func (w *written) Write(data []byte) (int, error) {
 	return w.text.Write(data)
 }
 
-// take is what there is, which is gone then.
+// take returns the text so far, and clears it.
 func (w *written) take() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

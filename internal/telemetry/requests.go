@@ -12,7 +12,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// requestHeader is where an answer says which request it is of, as the log does.
+// requestHeader is the header of an answer that identifies its request, as the log
+// does.
 const requestHeader = "Torneo-Request"
 
 type requestKey struct{}
@@ -96,7 +97,7 @@ func (a *answered) note(status int) {
 // Unwrap lets http.ResponseController reach the connection.
 func (a *answered) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// InLog is a log in which lines that belong to a request have its name.
+// InLog returns a log in which lines that belong to a request have its name.
 func InLog(h slog.Handler) slog.Handler { return named{h} }
 
 type named struct{ slog.Handler }

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// read is what Prometheus reads.
+// read returns the metrics as Prometheus reads them.
 func read(t *testing.T, n *Numbers) string {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -58,7 +58,7 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// What the program takes of its machine has the names that dashboards know.
+// The metrics on the program's use of its machine have the names that dashboards know.
 func TestProcess(t *testing.T) {
 	n := New()
 	Process(n, "1.2.3")

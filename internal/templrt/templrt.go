@@ -14,7 +14,7 @@ import (
 // Context is that of who asked for the page.
 type Context = context.Context
 
-// Part is a part of a page, which is given what stands between its beginning and its end
+// Part returns a part of a page, which is given what stands between its beginning and its end
 // where it is called. It writes nothing when nobody waits for the page any more.
 func Part(write func(Context, *runtime.Buffer, templ.Component) error) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
@@ -29,7 +29,7 @@ func Part(write func(Context, *runtime.Buffer, templ.Component) error) templ.Com
 	})
 }
 
-// Within is what stands between the beginning and the end of a part.
+// Within returns the component between the beginning and the end of a part.
 func Within(write func(Context, *runtime.Buffer) error) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
 		return withBuffer(w, func(b *runtime.Buffer) error {
@@ -73,7 +73,7 @@ func Address[T ~string](b *runtime.Buffer, markup string, value T) {
 	writeEscaped(b, markup, string(address))
 }
 
-// Classes are the names in an attribute class.
+// Classes returns the names in an attribute class.
 func Classes(of ...any) string {
 	if len(of) == 1 {
 		if name, is := of[0].(string); is {

@@ -31,7 +31,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("full") }
 
-// What could not be written is told at the end, however much was written after it: nobody
+// An error of writing is returned at the end, however much was written after it: nobody
 // asks before.
 func TestWhatCannotBeWrittenIsToldAtTheEnd(t *testing.T) {
 	b, _ := runtime.GetBuffer(full{})

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Of the proxies that are named it is believed from where somebody comes; of whoever else
-// says it, and of headings of requests, it is not.
+// The named proxies are believed about the origin of a request; others, and headings of
+// requests, are not.
 func TestBehindAProxy(t *testing.T) {
 	for _, c := range []struct {
 		name, head, want string

@@ -136,7 +136,7 @@ func (d *Door) TrustedName() string {
 	return ""
 }
 
-// withHSTS says to browsers that take the certificate that there is no other way to it.
+// withHSTS has browsers that trust the certificate use TLS alone.
 func (d *Door) withHSTS(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if name := hostOf(r.Host); net.ParseIP(name) == nil && d.IsTrusted(name) {

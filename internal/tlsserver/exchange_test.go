@@ -96,7 +96,7 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// What cannot be kept is not exchanged.
+// A key that cannot be kept is not exchanged.
 func TestAnExchangeThatFails(t *testing.T) {
 	folder := t.TempDir()
 	b := newBench(t, Options{Folder: folder})
@@ -123,8 +123,9 @@ func TestAnExchangeThatFails(t *testing.T) {
 	told(t, given.Exchange(func(string, Fingerprint) error { return nil }), "doors.given")
 }
 
-// Whoever is killed in the middle of an exchange begins again with a whole key, and it
-// becomes the one elsewhere, too: at no moment is there another state on the disk than those.
+// A program killed in the middle of an exchange begins again with a whole key, and it
+// becomes the one elsewhere, too: at no moment is there another state on the disk than
+// those.
 func TestKilledInAnExchange(t *testing.T) {
 	copied := func(from string) string {
 		t.Helper()

@@ -25,7 +25,7 @@ func Serve(server *http.Server, l net.Listener) error {
 	return server.Serve(newPlaces(server, l, mostConnections, mostEach))
 }
 
-// ServeTLS is like Serve, for TLS: one who begins in plain HTTP is led to HTTPS if the host is
+// ServeTLS does as Serve, for TLS: one who begins in plain HTTP is led to HTTPS if the host is
 // one that is allowed.
 func ServeTLS(server *http.Server, l net.Listener, allows func(host string) bool) error {
 	return serveTLS(server, l, allows, mostConnections, mostEach)

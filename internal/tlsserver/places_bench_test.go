@@ -16,7 +16,7 @@ type somewhere struct {
 func (s somewhere) RemoteAddr() net.Addr { return s.at }
 func (somewhere) Close() error           { return nil }
 
-// BenchmarkEnter is who comes where all places are taken by who is silent.
+// BenchmarkEnter measures new connections where all places are taken by silent ones.
 func BenchmarkEnter(b *testing.B) {
 	for _, most := range []int{deskConnections, mostConnections} {
 		b.Run(fmt.Sprint(most), func(b *testing.B) {

@@ -122,7 +122,7 @@ func New(o Options) (*Door, error) {
 	return d, nil
 }
 
-// Use says which names are taken besides, from now on.
+// Use sets the names that are accepted besides, from now on.
 func (d *Door) Use(hosts []string) {
 	d.mu.Lock()
 	d.hosts = hosts
@@ -173,7 +173,7 @@ func Server(handler http.Handler, log *slog.Logger) *http.Server {
 // Close closes the door. What is being answered is answered.
 func (d *Door) Close() { d.detach()() }
 
-// Shut is like Close, for a person who came through the door: it does not wait for them.
+// Shut does as Close, for a person who came through the door: it does not wait for them.
 func (d *Door) Shut() { go d.detach()() }
 
 // detach lets nobody in any more, and returns what sends those away who are in.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is accepted is given up when its other end has vanished: the system knows of each
+// A connection whose other end has vanished is given up: the system knows of each
 // connection after how long.
 func TestVanishedClientsAreGivenUp(t *testing.T) {
 	l, err := Listen("127.0.0.1:0")

@@ -124,7 +124,7 @@ func (d *desk) holds(events []journal.Event) {
 	}
 }
 
-// backup is the file that the page of backups gives.
+// backup returns the file that the page of backups gives.
 func (d *desk) backup() answer {
 	return d.en.post("Ana", "/backup/download", false, url.Values{})
 }
@@ -147,7 +147,7 @@ func command(t *testing.T, name string, args ...string) {
 	}
 }
 
-// mounted is a folder on a file system of its own, of so many MiB: "tmpfs", or
+// mounted returns a folder on a file system of its own, of so many MiB: "tmpfs", or
 // "ext4" in a file, which is returned too.
 func mounted(t *testing.T, kind string, size int) (folder, image string) {
 	t.Helper()

@@ -57,7 +57,7 @@ func TestFileTakenAway(t *testing.T) {
 	d.intact()
 }
 
-// What was deleted is still open: the running program gives a backup of it, from
+// A deleted database is still open: the running program gives a backup of it, from
 // which everything comes back.
 func TestFilesDeleted(t *testing.T) {
 	t.Parallel()

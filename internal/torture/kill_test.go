@@ -17,7 +17,8 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// plan is how much is killed, and how many results are entered meanwhile.
+// plan is the number of kills, and the size of the tournament whose results are entered
+// meanwhile.
 type plan struct{ kills, players, rounds int }
 
 func planned(short, kills int) plan {

@@ -21,7 +21,7 @@ type entry struct {
 	ended kind // of the last try; unsent: found done when looked at again
 }
 
-// ledger is what the windows know: everything that they sent, and what became of it.
+// ledger records the requests that the windows sent, and their outcomes.
 type ledger struct {
 	mu      sync.Mutex
 	entries []*entry
@@ -40,7 +40,7 @@ func (l *ledger) add(e entry) *entry {
 	return &e
 }
 
-// who is the name under which a try is sent, by which it is found again.
+// who returns the name under which a try is sent, by which it is found again.
 func (e *entry) who(try int) string { return fmt.Sprintf("E%d T%d", e.id, try) }
 
 func (l *ledger) note(e *entry, a answer) {
@@ -76,7 +76,7 @@ func (l *ledger) look(t *testing.T, lines []string, numbers map[int64]string) {
 	}
 }
 
-// acknowledged is all that has been until now.
+// acknowledged returns the entries acknowledged so far, with their senders.
 func (l *ledger) acknowledged() map[int64]string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -87,13 +87,13 @@ func (l *ledger) acknowledged() map[int64]string {
 	return numbers
 }
 
-// entriesOf are the lines of entries in an event file of one tournament.
+// entriesOf returns the lines of entries in an event file of one tournament.
 func entriesOf(file string) []string {
 	lines := strings.Split(strings.TrimSuffix(file, "\n"), "\n")
 	return lines[2 : len(lines)-1]
 }
 
-// count is what the proof found.
+// count holds the counts of the proof.
 type count struct {
 	Tries        map[kind]int
 	Acknowledged int // entries

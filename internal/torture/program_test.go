@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for what has to happen.
+// patience is the longest time that a test waits for anything.
 const patience = 90 * time.Second
 
 // program is "torneo serve" in a process of its own, always on the same port.

@@ -18,8 +18,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// run is a tournament of which the results are entered from several windows,
-// while whoever runs it kills what he likes.
+// run is a tournament whose results are entered from several windows, while the test
+// kills programs.
 type run struct {
 	t       *testing.T
 	p       *program
@@ -150,7 +150,7 @@ func (r *run) board(w *window, n int, b journal.Board, seen int64) {
 	}
 }
 
-// keys are those of results that are entered, and rivalKeys those by rivals: not
+// keys are the keys of results that are entered, and rivalKeys those by rivals: not
 // rated, so that they are never the same.
 var (
 	keys      = [3]string{"1", "0", "="}
@@ -219,7 +219,7 @@ func fieldsOf(b journal.Board, seen int64, pairs ...string) url.Values {
 
 var seenField = regexp.MustCompile(`name="seen" value="(\d+)"`)
 
-// seen is the last event that the page of a round knows of.
+// seen returns the last event that the page of a round knows of.
 func (r *run) seen(w *window, n int) int64 {
 	m := seenField.FindStringSubmatch(w.get(r.at + "/rounds/" + strconv.Itoa(n)))
 	if m == nil {
@@ -231,7 +231,7 @@ func (r *run) seen(w *window, n int) int64 {
 
 func (r *run) file() string { return r.windows[0].get(r.at + "/export/event.torneo") }
 
-// state is the fold of the journal as the program exports it.
+// state returns the fold of the journal as the program exports it.
 func (r *run) state() *journal.State {
 	s, err := journal.Fold(eventsOf(entriesOf(r.file())))
 	if err != nil {

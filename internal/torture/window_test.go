@@ -33,7 +33,7 @@ func newWindow(p *program, language string) *window {
 	}}
 }
 
-// kind is what became of something that was sent.
+// kind is the outcome of a request.
 type kind int
 
 const (
@@ -119,7 +119,7 @@ func (w *window) post(who, path string, keyed bool, fields url.Values) answer {
 	return a
 }
 
-// numberOf is the event that the message for the next page offers to take back.
+// numberOf returns the event that the message for the next page offers to take back.
 func numberOf(cookies []*http.Cookie) int64 {
 	var f struct {
 		U int64 `json:"u"`
@@ -132,7 +132,7 @@ func numberOf(cookies []*http.Cookie) int64 {
 	return f.U
 }
 
-// get is a page or a file, asked for until it is there.
+// get returns a page or a file, asked for until it is there.
 func (w *window) get(path string) string {
 	for deadline := time.Now().Add(patience); ; time.Sleep(2 * time.Millisecond) {
 		status, body, err := w.look(path)
@@ -145,7 +145,7 @@ func (w *window) get(path string) string {
 	}
 }
 
-// look is a page as it is now.
+// look returns a page as it is now.
 func (w *window) look(path string) (status int, body string, err error) {
 	r, err := http.NewRequest(http.MethodGet, w.p.at+path, nil)
 	if err != nil {
@@ -163,7 +163,7 @@ func (w *window) look(path string) (status int, body string, err error) {
 
 var tag = regexp.MustCompile(`(?s)<[^>]*>`)
 
-// text is what a page says.
+// text returns the visible text of a page.
 func text(body string) string {
 	_, main, _ := strings.Cut(body, "<main")
 	return html.UnescapeString(strings.Join(strings.Fields(tag.ReplaceAllString("<main"+main, " ")), " "))

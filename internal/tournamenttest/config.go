@@ -9,8 +9,8 @@ import (
 	"torneo/tournament"
 )
 
-// Config says what kind of tournament to make. Percentages are from 0 to 100
-// and are applied anew to every game, participant or round they speak of.
+// Config describes the kind of tournament to make. Percentages are from 0 to 100 and
+// are applied anew to every game, participant or round they speak of.
 type Config struct {
 	Players int // participants: players or, with Boards, teams; at least 2
 	Rounds  int // of a Swiss; a round robin has as many as it needs
@@ -35,8 +35,7 @@ type Config struct {
 	Points *tournament.GamePoints // nil: 1-½-0
 }
 
-// Random makes a tournament. What is declared in it (points, ranks) is what
-// its results give.
+// Random makes a tournament. Its declared points and ranks are those of its results.
 func Random(rng *rand.Rand, config Config) *tournament.Tournament {
 	if config.Players < 2 {
 		panic(fmt.Sprintf("tournamenttest: %d participants: want at least 2", config.Players))
@@ -107,7 +106,7 @@ func (m *maker) begin() {
 	}
 }
 
-// day is the date of a round, one a day; months have 28 days here.
+// day returns the date of a round, one a day; months have 28 days here.
 func (m *maker) day(round int) tournament.Date {
 	d := m.Start
 	d.Day += round - 1
@@ -131,7 +130,7 @@ func (m *maker) kind() string {
 	return who + kind
 }
 
-// code is the tournament type. The pairings are legal and plausible, not those
+// code returns the tournament type. The pairings are legal and plausible, not those
 // of any of FIDE's systems.
 func (m *maker) code() string {
 	team, family := "", "SWISS"
@@ -149,5 +148,5 @@ func (m *maker) code() string {
 	return "CUSTOM_" + team + family
 }
 
-// chance is true in so many of a hundred cases.
+// chance returns true in so many of a hundred cases.
 func (m *maker) chance(percent int) bool { return percent > 0 && m.rng.IntN(100) < percent }

@@ -48,7 +48,7 @@ func (m *maker) players() {
 	}
 }
 
-// ratings are spread as in an open tournament, highest first.
+// ratings returns ratings spread as in an open tournament, highest first.
 func (m *maker) ratings(n int) []int {
 	list := make([]int, n)
 	for i := range list {

@@ -21,7 +21,7 @@ func (m *maker) game(r, white, black int) {
 	m.hadBye[black] = m.hadBye[black] || result.Black == tournament.ForfeitWin
 }
 
-// result is what a game between those ratings may end with.
+// result draws the result of a game between those ratings.
 func (m *maker) result(white, black int) tournament.ByColor[tournament.Outcome] {
 	both := func(w, b tournament.Outcome) tournament.ByColor[tournament.Outcome] {
 		return tournament.ByColor[tournament.Outcome]{White: w, Black: b}

@@ -33,7 +33,7 @@ func (m *maker) roundRobin() {
 	}
 }
 
-// rest is a round without opponent and without points.
+// rest gives a round without opponent and without points.
 func (m *maker) rest(r, i int) {
 	if m.rng.IntN(2) == 0 {
 		return // most files leave it blank

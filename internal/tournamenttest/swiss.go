@@ -59,7 +59,7 @@ func (m *maker) present(r int) []int {
 	return list
 }
 
-// forBye is the position of the lowest participant who has had no bye yet.
+// forBye returns the position of the lowest participant who has had no bye yet.
 func (m *maker) forBye(list []int) int {
 	for k := len(list) - 1; k >= 0; k-- {
 		if !m.hadBye[list[k]] {

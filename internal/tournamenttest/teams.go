@@ -62,7 +62,8 @@ func (m *maker) board(board int, ours, theirs []int) tournament.Game {
 	return g
 }
 
-// lineUp is who plays, in board order; with reserves somebody may stay out.
+// lineUp returns the players of a match, in board order; with reserves somebody may
+// stay out.
 func (m *maker) lineUp(team int) []int {
 	players := slices.Clone(m.t.Teams[team].Players)
 	for len(players) > m.Boards {

@@ -18,7 +18,7 @@ var irregular = tournamenttest.Config{
 	Forfeits: 8, DoubleForfeits: 3, MatchForfeits: 5, HalfPointByes: 6, ZeroPointByes: 5, FullPointByes: 2, Withdrawals: 15, Unrated: 10,
 }
 
-// configs are events of every kind and of sizes from the smallest on.
+// configs returns events of every kind and of sizes from the smallest on.
 func configs() map[string]tournamenttest.Config {
 	all := map[string]tournamenttest.Config{}
 	for _, n := range []int{2, 3, 7, 12, 31} {

@@ -77,7 +77,7 @@ func TestActsAreWhole(t *testing.T) {
 	}
 }
 
-// count is how many of them hold.
+// count returns the number of conditions that hold.
 func count(all ...bool) (n int) {
 	for _, is := range all {
 		if is {
@@ -87,7 +87,7 @@ func count(all ...bool) (n int) {
 	return n
 }
 
-// addressArguments are the arguments of a text that an address has.
+// addressArguments returns the arguments of a text that an address has.
 func addressArguments(path string) (args []any) {
 	for part, arg := range map[string]string{"{round}": "round", "{player}": "name", "{team}": "team"} {
 		if strings.Contains(path, part) {

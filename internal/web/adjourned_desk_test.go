@@ -102,7 +102,7 @@ func TestAdjournedGamesAtTheDesk(t *testing.T) {
 	}
 }
 
-// name is a board as comments have it.
+// name returns a board as comments have it.
 func name(s *journal.State, b journal.Board) string {
 	return itoa(s.Player(b.White).Number) + "-" + itoa(s.Player(b.Black).Number)
 }

@@ -20,7 +20,7 @@ import (
 	"torneo/internal/web"
 )
 
-// lengths says of every file how long it is; one that says “bad” is not right.
+// lengths returns the length of every file; one that contains "bad" fails.
 type lengths struct{ held chan bool }
 
 func (l lengths) Do(ctx context.Context, o batch.Order, files []batch.File) (list []batch.Outcome, err error) {
@@ -41,7 +41,8 @@ func (l lengths) Do(ctx context.Context, o batch.Order, files []batch.File) (lis
 
 func (lengths) Died(batch.Order, int) *batch.Failure { return &batch.Failure{Code: 3} }
 
-// withBatches is a window on a desk with batches, which are done when the channel is closed.
+// withBatches returns a window on a desk with batches, which are done when the channel is
+// closed.
 func withBatches(t *testing.T) (*window, *batch.Batches, chan bool) {
 	t.Helper()
 	folder := t.TempDir()
@@ -63,7 +64,7 @@ func withBatches(t *testing.T) (*window, *batch.Batches, chan bool) {
 	return newWindowWith(t, web.Options{Version: "test", Batches: b}), b, held
 }
 
-// zipped is a zip of files.
+// zipped returns a zip of files.
 func zipped(t *testing.T, files ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer

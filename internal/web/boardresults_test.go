@@ -21,7 +21,7 @@ import (
 	"torneo/tournament"
 )
 
-// withResults is a window on a desk that reads results of boards.
+// withResults returns a window on a desk that reads results of boards.
 func withResults(t testing.TB) (*window, *boardresults.Sources) {
 	t.Helper()
 	kept := newMemory()
@@ -32,7 +32,7 @@ func withResults(t testing.TB) (*window, *boardresults.Sources) {
 	return w, sources
 }
 
-// games are those of the boards of a round, with results.
+// games returns the games of a round's boards, with results.
 func (w *window) games(at string, round int, results ...string) string {
 	var b strings.Builder
 	s := w.state(at)

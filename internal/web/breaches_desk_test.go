@@ -262,7 +262,7 @@ func TestTheFinalReportHasEverything(t *testing.T) {
 	}
 }
 
-// resultOf is the result of a key.
+// resultOf returns the result of a key.
 func resultOf(key string) (tournament.ByColor[tournament.Outcome], error) {
 	kind, ok := arbiter.ResultOf(key)
 	if !ok {

@@ -99,7 +99,7 @@ func TestByesAtTheDesk(t *testing.T) {
 	}
 }
 
-// standingsRows is the rows of the table of the standings as text.
+// standingsRows returns the rows of the table of the standings as text.
 func standingsRows(body string) (rows []string) {
 	_, table, _ := strings.Cut(body, "<tbody")
 	table, _, _ = strings.Cut(table, "</tbody>")

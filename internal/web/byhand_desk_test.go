@@ -11,7 +11,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// typed is the form of a draft that is changed by hand: boards by pairing number.
+// typed returns the form of a draft that is changed by hand: boards by pairing number.
 func typed(boards ...[2]int) url.Values {
 	v := url.Values{}
 	for _, b := range boards {
@@ -95,8 +95,9 @@ func TestPairingByHandAtTheDesk(t *testing.T) {
 	w.meets(refused, round+"manual", nil, "published")
 }
 
-// What differs stands beside the boards after a step, with the button that confirms it and
-// ends the phase. It confirms what was read, and nothing that has come since.
+// Departures from the rules stand beside the boards after a step, with the button that
+// confirms them and ends the phase. It confirms what was read, and nothing that has
+// come since.
 func TestWhatWasChangedIsConfirmedBesideTheBoards(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(6, 5)
@@ -196,7 +197,7 @@ func TestThirdColourAndApartAtTheDesk(t *testing.T) {
 	w.meets(confirm, at+"rounds/3/boards", typed(list...), "are kept apart", "third", "colour difference of 3")
 }
 
-// opponentOf is whom somebody plays in a round.
+// opponentOf returns the opponent of a player in a round.
 func opponentOf(r *journal.Round, id int) int {
 	for _, b := range r.Boards {
 		switch id {

@@ -30,7 +30,7 @@ func (w *window) playRound(at string, round int) {
 	w.does(at, arbiter.CloseRound{Round: round})
 }
 
-// withYoung is a tournament of four with numbers.
+// withYoung begins a tournament of four with numbers, and returns its path.
 func (w *window) withYoung() string {
 	w.t.Helper()
 	at := w.tournament()

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// stages are the fields that say how a match is decided, from the stages as rules write
-// them: "2,2x15+10,sudden:5v4".
+// stages returns the fields with those that say how a match is decided, from the stages as
+// rules write them: "2,2x15+10,sudden:5v4".
 func stages(fields url.Values, text string) url.Values {
 	all := url.Values{}
 	for key, values := range fields {

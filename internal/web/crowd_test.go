@@ -15,8 +15,8 @@ import (
 )
 
 // Several arbiters enter results while others read: every result stands as it was
-// entered, every page is whole. Under the race detector this is what shows that nobody
-// reads what another one writes.
+// entered, every page is whole. Under the race detector this test shows that nobody
+// reads data that another one writes.
 func TestManyAtOnce(t *testing.T) {
 	w := newWindow(t)
 	at := w.playing(24)

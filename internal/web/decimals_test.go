@@ -18,7 +18,7 @@ var (
 	halves = regexp.MustCompile(`(^|[^\d.])\d+\.5\b`)
 )
 
-// pointed are the numbers with a half in a text in Spanish that are written with a point.
+// pointed returns the numbers with a half in a text in Spanish that are written with a point.
 func pointed(text string) (found []string) {
 	text = cited.ReplaceAllString(text, "")
 	for _, at := range halves.FindAllStringIndex(text, -1) {

@@ -129,8 +129,9 @@ func TestHallPage(t *testing.T) {
 	newWindow(t).get("/hall").want(t, 404)
 }
 
-// Who comes from the network is never alone with the program, not even when the hall has
-// just been switched off; names of others are refused, and so is what another page sends.
+// Who comes from the network is never alone with the program, not even when the hall
+// has just been switched off; names of others are refused, and so are requests of other
+// pages.
 func TestFromTheNetwork(t *testing.T) {
 	d := &doorway{on: true}
 	known := false

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// controls are the values of all fields of the form that posts there, as a browser
+// controls returns the values of all fields of the form that posts there, as a browser
 // sends them.
 func (p page) controls(t testing.TB, action string) url.Values {
 	t.Helper()
@@ -146,8 +146,8 @@ func TestPrizesPastedFromASpreadsheet(t *testing.T) {
 	w.post(at+"prizes/grid", grid).want(t, 200, "Se ha guardado el fondo", "1860 EUR")
 }
 
-// What the prizes come to is said while they are typed, and by a button without a script;
-// nothing is kept by that, and what cannot be read counts nothing.
+// The page adds up the prizes while somebody types them, and by a button without a
+// script; it keeps nothing by that, and unreadable cells count nothing.
 func TestPrizesAreAddedUp(t *testing.T) {
 	w := newWindow(t)
 	w.headers["Accept-Language"] = "es"

@@ -15,8 +15,8 @@ import (
 // draws its icons as data.
 const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// guard is what every request passes: headers, host, origin, and a page for a
-// handler that panics.
+// guard wraps every request: headers, host, origin, and a page for a handler that
+// panics.
 func (s *Site) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(s.pages.Open(func(*page.Visit) error { return page.ErrCrossOrigin }))

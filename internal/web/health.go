@@ -7,15 +7,15 @@ import (
 	"torneo/internal/web/page"
 )
 
-// health says that the program lives, whatever else is wrong: who is told otherwise would
-// begin it anew.
+// health answers that the program runs, whatever else is wrong: another answer would
+// have it restarted.
 func (s *Site) health(v *page.Visit) error {
 	v.Writer.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, _ = io.WriteString(v.Writer, "ok\n") // who has gone is not told
 	return nil
 }
 
-// ready says whether requests should be sent here.
+// ready answers whether requests should be sent to this server.
 func (s *Site) ready(v *page.Visit) error {
 	why := ""
 	if s.isReady != nil {

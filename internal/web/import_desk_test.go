@@ -10,7 +10,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// exampleFile is the report of the example, with changes: what stands there, and what
+// exampleFile returns the report of the example, with changes: what stands there, and what
 // then stands there instead.
 func exampleFile(t *testing.T, changes ...string) []byte {
 	t.Helper()
@@ -28,7 +28,7 @@ func exampleFile(t *testing.T, changes ...string) []byte {
 	return []byte(text)
 }
 
-// told is what the page says of a report that is taken over, an item each.
+// told returns the items that the page lists after a report is taken over.
 func (p page) told() (list []string) {
 	_, rest, found := strings.Cut(p.body, `class="scroll details"`)
 	if !found {

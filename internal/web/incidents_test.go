@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// playing is a tournament whose first round is on.
+// playing begins a tournament whose first round is on, and returns its path.
 func (w *window) playing(players int) string {
 	w.t.Helper()
 	at := w.drafted(players)

@@ -95,7 +95,7 @@ func (w *window) meets(level int, path string, fields url.Values, texts ...strin
 	return p
 }
 
-// report is a report of the tournament, as the export page gives it.
+// report returns a report of the tournament, as the export page gives it.
 func (w *window) report(at, file string) string {
 	w.t.Helper()
 	return w.get(at+"export/"+file).want(w.t, 200).body
@@ -109,7 +109,7 @@ func (w *window) says(at, comment string) {
 	}
 }
 
-// commentsOf is the comments of a report.
+// commentsOf returns the comments of a report.
 func commentsOf(report string) string {
 	var list []string
 	for line := range strings.Lines(report) {
@@ -120,8 +120,8 @@ func commentsOf(report string) string {
 	return strings.Join(list, "")
 }
 
-// example is the example that the program has: a Swiss of seven rounds, of which the
-// fourth is being played.
+// example begins the example that the program has, a Swiss of seven rounds, of which the
+// fourth is being played; it returns its path.
 func (w *window) example(t *testing.T) string {
 	t.Helper()
 	w.post("/example", nil).want(t, 200)

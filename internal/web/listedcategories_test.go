@@ -8,7 +8,8 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// What a pasted column calls a category is one, with standings and prizes, or is left out.
+// A pasted column of categories makes categories, with standings and prizes, or is left
+// out.
 func TestAPastedColumnOfCategories(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(2, 5)

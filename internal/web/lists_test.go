@@ -22,7 +22,7 @@ import (
 	"torneo/internal/web"
 )
 
-// withLists is a window on a desk that keeps rating lists, and the folder of its data.
+// withLists returns a window on a desk that keeps rating lists, and the folder of its data.
 func withLists(t *testing.T) (*window, string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -40,7 +40,7 @@ func withLists(t *testing.T) (*window, string) {
 	return newWindowWith(t, web.Options{Version: "test", Imports: imports}), folder
 }
 
-// settled is the page of the lists when nothing is being done any more.
+// settled returns the page of the lists when nothing is being done any more.
 func settled(t *testing.T, w *window) page {
 	t.Helper()
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
@@ -80,7 +80,7 @@ func listOf(t *testing.T, players int, seed uint64) []byte {
 	return b.Bytes()
 }
 
-// left is what is still there of what was sent.
+// left returns the number of files sent that still exist.
 func left(t *testing.T, folder string) int {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, ratinglist.Folder, "sent", "*"))
@@ -123,7 +123,7 @@ func TestAListIsTakenAtTheDesk(t *testing.T) {
 	w.post("/lists/remove", list).want(t, 404)
 }
 
-// What cannot be taken is named, and nothing of it stays.
+// A list that cannot be imported is named, and nothing of it stays.
 func TestAListThatIsNone(t *testing.T) {
 	w, folder := withLists(t)
 	sends(t, w, "fide_standard_2026-11.txt", listOf(t, 50, 1), nil).want(t, 200, ">50<")
@@ -168,7 +168,7 @@ func TestAListThatIsNone(t *testing.T) {
 	}
 }
 
-// packed is a zip with one file.
+// packed returns a zip with one file.
 func packed(t *testing.T, name string, data []byte) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -15,10 +15,10 @@ const (
 	aroundPause  = 300 * time.Millisecond // between two changes of who is where
 )
 
-// live tells a page about new events of its tournament: their last number only,
-// after which the page asks for itself again. Who has missed some says which it
-// knew of (Last-Event-ID, or seen in the address) and is told at once. With it comes
-// who else is where, which has no number: it is no event.
+// live sends a page the numbers of new events of its tournament, after which the page
+// asks for itself again. A page that has missed some names the last one it knew
+// (Last-Event-ID, or seen in the address) and gets the news at once. With it come the
+// places of the others, without a number: they are no event.
 func (s *Site) live(v *page.Visit) error {
 	known, _ := strconv.ParseInt(v.Value(page.FieldSeen), 10, 64) // without one: from the beginning
 	if id := v.Request.Header.Get("Last-Event-ID"); id != "" {

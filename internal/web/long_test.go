@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// aLongEvent is an event of two months with four players at the desk, the list of ARO
+// aLongEvent returns an event of two months with four players at the desk, the list of ARO
 // among its tie-breaks.
 func aLongEvent(t *testing.T) (*window, string) {
 	w := newWindowWith(t, web.Options{Version: "test", Clock: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }, ListFor: func(_ context.Context, m fidelist.Month) (submission.List, error) {

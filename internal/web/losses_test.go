@@ -26,8 +26,8 @@ func (l *losses) Settle(_ context.Context, _ string, last int64) error {
 	return nil
 }
 
-// What was acknowledged and is not there any more is shown in words, and brought back or
-// left out; once.
+// Acknowledged entries that are missing are listed in words, and brought back or left
+// out; once.
 func TestLostEntriesAreBroughtBack(t *testing.T) {
 	lost := &losses{}
 	w := newWindowWith(t, web.Options{Losses: lost})

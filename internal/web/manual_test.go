@@ -56,7 +56,7 @@ var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "pho
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
-// interfaceTexts are the texts of the program in a language; values in them
+// interfaceTexts returns the texts of the program in a language; values in them
 // stand for anything.
 func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns []*regexp.Regexp) {
 	t.Helper()
@@ -98,7 +98,7 @@ func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns 
 
 var bold = regexp.MustCompile(`\*\*([^*]+)\*\*`)
 
-// What the manual prints in bold stands on a page: buttons, fields, titles.
+// The bold words of the manual stand on a page: buttons, fields, titles.
 func TestTheManualNamesWhatThereIs(t *testing.T) {
 	for _, lang := range []string{"en", "es"} {
 		plain, patterns := interfaceTexts(t, lang)
@@ -114,8 +114,8 @@ func TestTheManualNamesWhatThereIs(t *testing.T) {
 	}
 }
 
-// described is where the manual describes an address: the chapter, and the text of
-// the page or button that leads there.
+// described maps an address to its description in the manual: the chapter, and the text
+// of the page or button that leads there.
 var described = map[string][2]string{
 	"/t/{id}/lists/{file}": {"printing", "paper.files"}, "/t/{id}/rounds/{round}/lists/{file}": {"printing", "paper.files"},
 	"/t/{id}/print": {"printing", "paper.one-pdf"}, "/t/{id}/print.pdf": {"printing", "paper.one-pdf"},
@@ -166,7 +166,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.verify"},
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
 	"/t/{id}/rounds/{round}/correct": {"results", "web.round.more"}, "/t/{id}/rounds/{round}/opponents": {"results", "opponents.legend"},
-	"/t/{id}/rounds/{round}/board": {"pairing", "hand.unpair"}, "/t/{id}/rounds/{round}/stay": {"pairing", "hand.zero"},
+	"/t/{id}/rounds/{round}/before": {"results", "desk.before.preview"}, "/t/{id}/rounds/{round}/board": {"pairing", "hand.unpair"}, "/t/{id}/rounds/{round}/board/players": {"results", "desk.row.players"}, "/t/{id}/rounds/{round}/stay": {"pairing", "hand.zero"},
 	"/t/{id}/players": {"players", "web.players.enter"}, "/t/{id}/players/list": {"players", "web.players.paste"}, "/t/{id}/players/listed": {"lists", "people.enter-listed-short"},
 	"/t/{id}/players/numbers": {"players", "web.players.numbers"}, "/t/{id}/players/draw": {"other-systems", "web.players.draw"},
 	"/t/{id}/players/check": {"players", "people.here"}, "/t/{id}/players/check-in": {"players", "people.check-in.close"}, "/t/{id}/players/sheet": {"players", "people.sheet"}, "/t/{id}/players/export": {"players", "people.export.csv"}, "/t/{id}/players/{player}/contact": {"players", "people.contact"},

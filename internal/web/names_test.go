@@ -25,7 +25,7 @@ func TestImportInACodePage(t *testing.T) {
 	}
 }
 
-// What is exported and what is printed says of which event the tournament is.
+// Exports and prints name the event of the tournament.
 func TestEventAndTournamentOnWhatGoesOut(t *testing.T) {
 	w := newWindow(t)
 	at := w.imported(archived(t, "norms.txtar", "rr.trf"))

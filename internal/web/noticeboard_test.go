@@ -36,8 +36,8 @@ func (d *door) Addresses() ([]string, bool) {
 	return []string{"http://192.168.1.20:8090/"}, true
 }
 
-// What everybody may see is settled in a form, and in the documents at once; what is
-// settled is said in the journal.
+// A form sets the public parts of a tournament, and the documents follow at once; the
+// journal records it.
 func TestNoticeboardPage(t *testing.T) {
 	d := &door{}
 	w := newWindowWith(t, web.Options{Hall: d})

@@ -26,7 +26,8 @@ func (w *window) does(at string, commands ...arbiter.Command) {
 	}
 }
 
-// drafted is a tournament of so many players whose first round is a draft.
+// drafted begins a tournament of so many players whose first round is a draft, and returns its
+// path.
 func (w *window) drafted(players int) string {
 	at := strings.TrimSuffix(w.tournament(), "/")
 	var list []tournament.Player

@@ -23,7 +23,7 @@ import (
 	"torneo/tournament"
 )
 
-// withOutlets is a window on a desk that publishes outside, what it publishes, and its
+// withOutlets returns a window on a desk that publishes outside, what it publishes, and its
 // outlets: those of the program, and one that a test makes fail.
 func withOutlets(t *testing.T) (*window, *outlettest.Source, *outlet.Outlets) {
 	t.Helper()

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// Large pages are packed for whoever unpacks, and are the same for all.
+// Large pages are packed for clients that unpack, and are the same for all.
 func TestLargePagesArePacked(t *testing.T) {
 	// The minute of printing is at the foot of every page.
 	w := newWindowWith(t, web.Options{Version: "test", Clock: func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }})

@@ -202,7 +202,7 @@ func TestTheExample(t *testing.T) {
 	}
 }
 
-// What an act has brought is told by the tournament without it.
+// The tournament without an act shows the effects of the act.
 func TestWhatIf(t *testing.T) {
 	w := newWindow(t)
 	w.post("/example", nil).want(t, 200)
@@ -268,7 +268,7 @@ func TestNumbersByHand(t *testing.T) {
 	}
 }
 
-// What a report does not say can be said with it.
+// Facts missing in a report can be given with it.
 func TestImportOfAnOlderReport(t *testing.T) {
 	data, err := os.ReadFile("../../testdata/real/uzchesscup.trf")
 	if err != nil {

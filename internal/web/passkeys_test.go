@@ -51,7 +51,8 @@ type vault struct {
 
 func plain(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
-// authenticator is what the device says of itself and of what it was asked.
+// authenticator returns the authenticator data with which the device answers a
+// challenge.
 func (x *vault) authenticator(attested []byte) []byte {
 	rp := sha256.Sum256([]byte(x.rp))
 	flags := byte(0x01)
@@ -69,7 +70,7 @@ func (x *vault) client(kind, challenge string) []byte {
 	return data
 }
 
-// long is a text or bytes as CBOR has them.
+// long returns a text or bytes as CBOR has them.
 func long(major byte, b []byte) []byte {
 	if len(b) < 24 {
 		return append([]byte{major | byte(len(b))}, b...)
@@ -94,7 +95,7 @@ func (x *vault) make(challenge string, handle []byte) string {
 	return x.answer(map[string]any{"clientDataJSON": plain(x.client("webauthn.create", challenge)), "attestationObject": plain(object)})
 }
 
-// use says with it who somebody is.
+// use answers a challenge with the passkey.
 func (x *vault) use(t *testing.T, challenge string) string {
 	t.Helper()
 	client, authenticator := x.client("webauthn.get", challenge), x.authenticator(nil)
@@ -137,8 +138,8 @@ func newTower(t *testing.T, at string) *tower {
 	return h
 }
 
-// send is what a browser with a cookie is answered at an address, from another address of
-// the network each time: limits are tried elsewhere.
+// send returns the answer to a browser with a cookie, from another network address each
+// time: limits are tried elsewhere.
 func (h *tower) send(origin, path, cookie string, form url.Values) *httptest.ResponseRecorder {
 	h.t.Helper()
 	r := httptest.NewRequest(http.MethodPost, origin+path, strings.NewReader(form.Encode()))
@@ -168,7 +169,7 @@ func cookieOf(w *httptest.ResponseRecorder) string {
 	return ""
 }
 
-// joins is the cookie of somebody who joins.
+// joins lets somebody join, and returns his cookie.
 func (h *tower) joins(name string, role arbiter.Role) string {
 	h.t.Helper()
 	code, err := h.register.Invite(h.t.Context(), arbiter.Person{Name: "Eva"}, auth.Invitation{Role: role, Uses: 1, For: time.Hour})
@@ -182,7 +183,8 @@ func (h *tower) joins(name string, role arbiter.Role) string {
 	return cookie
 }
 
-// challenge is what the desk asks, and of whom.
+// challenge returns the challenge of the desk, and the handle of the user that it
+// names.
 func (h *tower) challenge(path, cookie string, form url.Values) (challenge string, handle []byte) {
 	h.t.Helper()
 	w := h.send(hallOrigin, path, cookie, form)
@@ -211,7 +213,7 @@ func (h *tower) vault() *vault {
 	return &vault{key: key, id: id, origin: hallOrigin, rp: hallName, verified: true, count: 5}
 }
 
-// made makes a passkey of whoever has the cookie.
+// made makes a passkey for the holder of the cookie.
 func (h *tower) made(cookie string) *vault {
 	h.t.Helper()
 	x := h.vault()
@@ -281,9 +283,9 @@ func TestPasskeys(t *testing.T) {
 	})
 }
 
-// What nobody comes in with: an answer that was given before, to another challenge, too
-// late, of a page elsewhere, for another name, of somebody whose device did not ask who he
-// is, of a copy of the device, signed by another one, or of another person.
+// Answers that sign nobody in: one that was given before, to another challenge, too
+// late, of a page elsewhere, for another name, of somebody whose device did not ask who
+// he is, of a copy of the device, signed by another one, or of another person.
 func TestPasskeysThatDoNotHold(t *testing.T) {
 	h := newTower(t, storetest.SQLite(t))
 	h.joins("Ana", arbiter.ChiefArbiter)

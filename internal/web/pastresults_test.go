@@ -19,7 +19,7 @@ func boardForm(b journal.Board, more ...string) url.Values {
 	return v
 }
 
-// code is a result as comments write it.
+// code returns a result as comments write it.
 func code(p journal.PlayedBoard) string {
 	kind, _ := arbiter.KindOf(p.Result)
 	return kind.Code

@@ -54,7 +54,7 @@ func (c *crew) pass(d time.Duration) {
 	c.ahead += d
 }
 
-// device is another browser at the same desk.
+// device returns another browser at the same desk.
 func (c *crew) device(agent string) *window {
 	w := *c.window
 	jar, err := cookiejar.New(nil)
@@ -85,7 +85,7 @@ var (
 	codeAddress  = regexp.MustCompile(`/people/codes/([0-9a-z]{12})`)
 )
 
-// invited is the letters of a code that the chief makes.
+// invited returns the letters of a code that the chief makes.
 func (c *crew) invited(chief *window, fields url.Values) string {
 	c.t.Helper()
 	p := chief.post("/people/invite", fields).want(c.t, 200)
@@ -96,7 +96,7 @@ func (c *crew) invited(chief *window, fields url.Values) string {
 	return m[1]
 }
 
-// The chief shows a code, another device joins with it and is what the code says until it
+// The chief shows a code, another device joins with it in the role of the code until it
 // is revoked, at once; everything that was changed is told.
 func TestJoining(t *testing.T) {
 	c := newCrew(t)
@@ -145,8 +145,9 @@ func TestJoining(t *testing.T) {
 	chief.post("/me/leave", nil).want(t, 422, "Ya no quedaría ningún árbitro principal")
 }
 
-// What nobody should get in with: guessed codes, used up, expired, taken back, another's
-// session after it was revoked, one of somebody whose day is over, one that is too old.
+// Codes and sessions that let nobody in: guessed codes, used up, expired, taken back,
+// another's session after it was revoked, one of somebody whose day is over, one that
+// is too old.
 func TestNobodyJoinsWithWhatDoesNotHold(t *testing.T) {
 	c := newCrew(t)
 	chief := c.chief()
@@ -226,8 +227,8 @@ func TestAttemptsAreLimited(t *testing.T) {
 	w.post("/join", url.Values{"c": {text}, "name": {"Ana"}}).want(t, 429)
 }
 
-// The code on paper serves once, and the one that takes its place is shown to whoever used
-// it; a new one ends the one before it.
+// The code on paper serves once, and its user is shown the one that takes its place; a
+// new one ends the one before it.
 func TestTheCodeOnPaper(t *testing.T) {
 	c := newCrew(t)
 	by := arbiter.Person{Name: "Eva"}

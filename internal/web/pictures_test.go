@@ -9,7 +9,8 @@ import (
 	"torneo/tournament"
 )
 
-// played is a tournament of which some rounds are over and one is on.
+// played begins a tournament of which some rounds are over and one is on, and returns its
+// path.
 func (w *window) played(players, rounds int) string {
 	w.t.Helper()
 	at := w.playing(players)

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// entered is a tournament with players of those names, with numbers.
+// entered begins a tournament with players of those names, with numbers, and returns its path.
 func (w *window) entered(names ...string) string {
 	at := strings.TrimSuffix(w.tournament(), "/")
 	var players []tournament.Player
@@ -111,8 +111,8 @@ func TestAListFromAWorkbook(t *testing.T) {
 	w.upload(at+"/players/list", "file", "old.xls", []byte("\xd0\xcf\x11\xe0 old")).want(t, 422, "before 2007")
 }
 
-// What is known beside the journal is kept, listed, added up, saved where that is asked
-// for, and erased; the journal has none of it.
+// Data beside the journal are kept, listed, added up, saved where that is asked for,
+// and erased; the journal has none of them.
 func TestContactsBesideTheJournal(t *testing.T) {
 	w := newWindow(t)
 	at := w.entered("Peña, Luis")

@@ -49,8 +49,8 @@ func TestTheMainButtonLeadsElsewhere(t *testing.T) {
 	}
 }
 
-// The journal marks what was done last, whoever did it: there the key u lands, and all of
-// that act is undone, and nothing that has been undone already.
+// The journal marks the last act of anybody: there the key u lands, and all of that act
+// is undone, and nothing that has been undone already.
 func TestTheJournalMarksTheLastAct(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(4, 2)

@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// groups is an event with groups A and B of four, who have met each other in three rounds:
+// groups begins an event with groups A and B of four, who have met each other in three rounds:
 // the higher number always won. It returns the event and the groups.
 func (w *window) groups() (event string, groups []string) {
 	w.t.Helper()
@@ -42,7 +42,7 @@ func (w *window) groups() (event string, groups []string) {
 	return event, groups
 }
 
-// chosen is the form of those who go on, as the page proposes it.
+// chosen returns the form of those who go on, as the page proposes it.
 func (w *window) chosen(p page, event string) url.Values {
 	w.t.Helper()
 	_, p.body, _ = strings.Cut(p.body, `<form method="post" action="`+event+`/going"`)

@@ -7,8 +7,8 @@ import (
 	"torneo/internal/ratinglookup"
 )
 
-// What somebody writes as the rate of play is shown as it is understood, asked about where
-// it can be meant in two ways, and is record 222, the ratings of lists and of the report.
+// A rate of play as people write it is explained, asked about where it is ambiguous,
+// and becomes record 222, the ratings of lists and of the report.
 func TestRateOfPlayAsPeopleWriteIt(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(4, 3)

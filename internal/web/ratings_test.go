@@ -19,7 +19,7 @@ func (w *window) imported(data []byte) string {
 	return w.importedAsItIs(bytes.Replace(data, []byte("Round-Robin"), []byte("Swiss-System"), 1)) // the desk runs Swisses
 }
 
-// importedAsItIs is imported of a round robin, too.
+// importedAsItIs imports a report like imported, also that of a round robin.
 func (w *window) importedAsItIs(data []byte) string {
 	w.t.Helper()
 	p := w.upload("/import", "report", "event.trf", data)
@@ -30,7 +30,7 @@ func (w *window) importedAsItIs(data []byte) string {
 	return "/t/" + w.kept.journals[len(w.kept.journals)-1].ID + "/"
 }
 
-// archived is a file of a script of the command line.
+// archived returns a file of a script of the command line.
 func archived(t *testing.T, script, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile("../cli/testdata/" + script)
@@ -145,7 +145,7 @@ func BenchmarkRatedPages(b *testing.B) {
 	}
 }
 
-// large is the report of an open: ratings from 2600 down, a title where it is due.
+// large returns the report of an open: ratings from 2600 down, a title where it is due.
 func large(t testing.TB, players, rounds, planned int) []byte {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
@@ -192,8 +192,9 @@ func large(t testing.TB, players, rounds, planned int) []byte {
 	return bytes.TrimSpace(data)
 }
 
-// What the tournament does not know of its players is said in words, counts in the table
-// and in the CSV, and is left out again; nothing that is not understood counts.
+// Facts that the tournament does not know of its players are described in words, count
+// in the table and in the CSV, and are left out again; nothing that is not understood
+// counts.
 func TestWhatTheTournamentDoesNotKnow(t *testing.T) {
 	w := newWindow(t)
 	w.headers["Accept-Language"] = "es"

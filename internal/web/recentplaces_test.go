@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// who returns what the live connection tells of who is where.
+// who returns the places of people from the live connection.
 func (w *window) who(at string) <-chan string {
 	w.t.Helper()
 	r, err := http.NewRequestWithContext(w.t.Context(), http.MethodGet, w.at+at+"/live", nil)

@@ -148,7 +148,7 @@ func TestEveryRouteAndEveryRole(t *testing.T) {
 	}
 }
 
-// What a page offers is what its reader may do.
+// A page offers the acts that its reader may do.
 func TestPagesOfferWhatTheRoleMayDo(t *testing.T) {
 	s := newShared(t)
 	round, players := "/t/"+s.id+"/rounds/1", "/t/"+s.id+"/players"
@@ -200,7 +200,7 @@ func TestAListKeepsWhatMayBeRead(t *testing.T) {
 	}
 }
 
-// result is the form of a result at a board of the first round.
+// result returns the form of a result at a board of the first round.
 func (s *shared) result(t *testing.T, board int, key string) url.Values {
 	t.Helper()
 	state, err := s.desk.State(t.Context(), s.id)

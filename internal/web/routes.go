@@ -37,7 +37,7 @@ type Route struct {
 	Buttons []string // the fields of buttons that say what a form does: one of them is sent, or the form is refused
 }
 
-// Routes is every address there is.
+// Routes returns every address there is.
 func (s *Site) Routes() []Route { return s.table }
 
 // routes makes every address there is. Those below /t/{id}/ are of a tournament, which
@@ -163,6 +163,7 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/checklist", arbiter.Look, rounds.Checklist)
 	at("GET /t/{id}/rounds/{round}/start", arbiter.Look, rounds.FirstMinutes)
 	at("GET /t/{id}/rounds/{round}/board", do(arbiter.UnpairBoard{}), rounds.BoardForm)
+	at("GET /t/{id}/rounds/{round}/board/players", do(arbiter.RequestBye{}), rounds.BoardPlayers)
 	at("GET /t/{id}/rounds/{round}/correct", do(arbiter.CorrectResult{}), rounds.CorrectForm)
 
 	at("GET /t/{id}/rounds/{round}/incidents", arbiter.Look, rounds.Incidents)

@@ -16,7 +16,7 @@ import (
 	"torneo/internal/web"
 )
 
-// newSecondPlace is the second place of a database that has nothing in it.
+// newSecondPlace returns the second place of a database that has nothing in it.
 func newSecondPlace(t *testing.T) *mirror.Keeper {
 	t.Helper()
 	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))

@@ -28,7 +28,7 @@ import (
 	"torneo/tournament"
 )
 
-// secretive is who does everything: who it was is nobody's business.
+// secretive does everything in this test: his name is nobody's business.
 var secretive = arbiter.Person{Name: "Wenceslao Actorquín", Role: arbiter.ChiefArbiter}
 
 // quietly carries out commands, each with a reason that is in the journal and nowhere else.
@@ -47,7 +47,7 @@ var (
 	firstNames = []string{"Séverinqa", "Jözefk", "Bŕanimirq", "Þorgrímurx", "Zoëlqi", "Åsqeir", "Çelikdq", "Íñigoxw"}
 )
 
-// withSecrets are players of whom everything is known that must not be told: the first
+// withSecrets returns players of whom everything is known that must not be told: the first
 // two are hidden, the third is a minor with initials, the others are named.
 func withSecrets(from int) (list []tournament.Player) {
 	for k := range surnames {
@@ -65,7 +65,7 @@ func withSecrets(from int) (list []tournament.Player) {
 	return list
 }
 
-// folded is letters and digits alone, without accents, small.
+// folded returns the letters and digits of a text alone, without accents, small.
 func folded(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -85,7 +85,7 @@ func folded(text string) string {
 
 var escaped = regexp.MustCompile(`\\u[0-9a-fA-F]{4}`)
 
-// readings are the texts of a document in every form in which somebody may read it:
+// readings returns the texts of a document in every form in which somebody may read it:
 // packed and unpacked, its escapes resolved.
 func readings(t *testing.T, d *render.Document) (texts []string) {
 	t.Helper()
@@ -179,7 +179,7 @@ func searched(t *testing.T, site *render.Site, secrets []string) {
 	}
 }
 
-// answers are the documents that are no files: the reasons of pairs, and what values are
+// answers returns the documents that are no files: the reasons of pairs, and what values are
 // made of, which other programs ask for.
 func answers(t *testing.T, site *render.Site) (paths []string) {
 	t.Helper()
@@ -202,12 +202,12 @@ func answers(t *testing.T, site *render.Site) (paths []string) {
 	return paths
 }
 
-// days are a day of birth in the ways in which days are written.
+// days writes a day of birth in the ways in which days are written.
 func days(d tournament.Date) []string {
 	return []string{d.String(), fmt.Sprintf("%02d/%02d/%d", d.Day, d.Month, d.Year), fmt.Sprintf("%d-%02d-%02d", d.Year, d.Month, d.Day), fmt.Sprintf("%d.%d.%d", d.Day, d.Month, d.Year), fmt.Sprintf("%02d.%02d.%d", d.Day, d.Month, d.Year), fmt.Sprintf("%d%02d%02d", d.Year, d.Month, d.Day)}
 }
 
-// kept plants what is beside the journal and in it, and returns what nobody may read.
+// plants plants what is beside the journal and in it, and returns what nobody may read.
 func (w *window) plants(at string, players []tournament.Player) (secrets []string) {
 	w.t.Helper()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")

@@ -73,8 +73,8 @@ func TestSeriesPage(t *testing.T) {
 	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 404)
 }
 
-// On the noticeboard a series has the tournaments whose standings are shown, and whoever is
-// hidden in one of its tournaments is hidden in all of it.
+// On the noticeboard a series has the tournaments whose standings are shown, and a
+// player hidden in one of its tournaments is hidden in all of it.
 func TestSeriesOnTheNoticeboard(t *testing.T) {
 	w := newWindow(t)
 	w.headers["Accept-Language"] = "es"

@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// swiss is a Swiss of so many players and rounds at the desk, with numbers and the
-// initial colour drawn.
+// swiss begins a Swiss of so many players and rounds at the desk, with numbers and the initial
+// colour drawn, and returns its path.
 func (w *window) swiss(players, rounds int) string {
 	w.t.Helper()
 	p := w.post("/events", url.Values{"name": {"Open"}}).want(w.t, 200)
@@ -46,7 +46,7 @@ func (w *window) results(at string, round int, results ...string) {
 	}
 }
 
-// settings is the form of the settings as the page has it, with changes.
+// settings returns the form of the settings as the page has it, with changes.
 func (w *window) settings(at string, changes ...string) url.Values {
 	c := w.state(at).Config
 	v := url.Values{
@@ -62,8 +62,8 @@ func (w *window) settings(at string, changes ...string) url.Values {
 	return v
 }
 
-// What the settings of a tournament take before the first round, what they refuse, and
-// what they lock afterwards.
+// The settings of a tournament before the first round, those refused, and those locked
+// afterwards.
 func TestSettingsAtTheDesk(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(8, 5)

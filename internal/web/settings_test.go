@@ -53,7 +53,8 @@ func TestTieBreaksAsChips(t *testing.T) {
 	w.press(p, at, "tie-add-NONE").want(t, 200, `value="PTS, SB/C1, NONE"`)
 }
 
-// What the rulebook refuses for a kind of tournament is struck through, with the article.
+// Tie-breaks that the rulebook refuses for a kind of tournament are struck through,
+// with the article.
 func TestTieBreaksThatAreRefused(t *testing.T) {
 	w := newWindow(t)
 	at := w.kind("BERGER_ROUNDROBIN")
@@ -61,7 +62,7 @@ func TestTieBreaksThatAreRefused(t *testing.T) {
 	w.get(w.kind("FIDE_DUTCH_2026")+"settings").want(t, 200, "the edition 2026 does not have it: Tie-Break Rules (2009)")
 }
 
-// kind is a tournament by a system.
+// kind begins a tournament by a system, and returns its path.
 func (w *window) kind(system string) string {
 	w.t.Helper()
 	p := w.post("/events", url.Values{"name": {"Open"}}).want(w.t, 200)

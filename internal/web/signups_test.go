@@ -15,7 +15,8 @@ import (
 	"torneo/tournament"
 )
 
-// comesIn is an event that takes entries, with a tournament, and its queue's page.
+// comesIn begins an event that takes entries, with a tournament; it returns the event and the
+// paths of the tournament and of the queue.
 func (w *window) comesIn(names ...string) (event, at, queue string) {
 	w.t.Helper()
 	at = w.entered(names...)
@@ -107,7 +108,7 @@ func TestEntriesFromOutside(t *testing.T) {
 }
 
 // Who enters without a number is looked for by name, with his year and federation; the
-// arbiter says who it is, on either page, and nothing is taken from a list before.
+// arbiter identifies him, on either page, and nothing is taken from a list before.
 func TestEntriesWithoutANumber(t *testing.T) {
 	lists := &ofNovember{}
 	w := newWindowWith(t, web.Options{Lists: lists})

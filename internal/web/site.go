@@ -63,7 +63,7 @@ type Site struct {
 	close   sync.Once
 }
 
-// Options are what the site needs besides the desk.
+// Options holds the needs of the site besides the desk.
 type Options struct {
 	Log     *slog.Logger
 	Clock   func() time.Time // with the location in which times are shown
@@ -95,8 +95,8 @@ type Options struct {
 
 	Results *boardresults.Sources // what electronic boards and PGN say of results; nil: nothing is read
 
-	// Who is the person that makes a request; false: nobody. nil: whoever is at this
-	// computer is alone with it, and chief arbiter.
+	// Who returns the person that makes a request; false: nobody. nil: the person at
+	// this computer is alone with it, and chief arbiter.
 	Who func(*http.Request) (arbiter.Person, bool)
 
 	Leave safedial.Leave // to people who are not at this computer
@@ -125,10 +125,10 @@ type Options struct {
 	Ready func(context.Context) string
 }
 
-// Format is in which format the journals are written.
+// Format is the format in which the journals are written.
 type Format = backups.Format
 
-// JoinPath is where a device joins.
+// JoinPath is the address at which a device joins.
 const JoinPath = page.JoinPath
 
 // Hall is a door that is opened and closed at the desk.
@@ -175,7 +175,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 	return s
 }
 
-// briefs is what pages say of the targets outside.
+// briefs returns a function that lists the states of the targets outside for pages.
 func briefs(outlets *outlet.Outlets) func(string) []page.Target {
 	if outlets == nil {
 		return nil
@@ -190,13 +190,13 @@ func briefs(outlets *outlet.Outlets) func(string) []page.Target {
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// FromNetwork is the site for who comes from the network: he is somebody, or nobody.
+// FromNetwork returns the site for who comes from the network: he is somebody, or nobody.
 func (s *Site) FromNetwork() http.Handler { return page.FromNetwork(s) }
 
 // Close ends the live connections, which a server that stops would wait for.
 func (s *Site) Close() { s.close.Do(func() { close(s.closing) }) }
 
-// noteIn is where changes of how the desk is reached are noted.
+// noteIn returns the function that records changes of the desk's network addresses.
 func noteIn(people *auth.Register) network.Note {
 	if people == nil {
 		return nil

@@ -68,7 +68,7 @@ func (s *shelf) Entries(_ context.Context, source, month string, _ fidelist.Kind
 	return all, nil
 }
 
-// list is a list of a month with players of these ratings: standard, rapid, blitz.
+// list returns a list of a month with players of these ratings: standard, rapid, blitz.
 func list(source, month string, ratings ...[3]int) keptList {
 	l := keptList{Kept: ratinglookup.Kept{Source: source, Month: month, Kinds: allKinds}}
 	for k, r := range ratings {
@@ -81,7 +81,7 @@ func list(source, month string, ratings ...[3]int) keptList {
 	return l
 }
 
-// listedAt is a tournament of November with players of FIDE IDs entered from these lists.
+// listedAt returns a tournament of November with players of FIDE IDs entered from these lists.
 func listedAt(t *testing.T, lists *shelf, players int, change func(*arbiter.Configure)) (*window, string, *time.Time) {
 	t.Helper()
 	today := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
@@ -102,7 +102,7 @@ func listedAt(t *testing.T, lists *shelf, players int, change func(*arbiter.Conf
 
 var takeBoxes = regexp.MustCompile(`name="take" value="([^"]+)"( checked)?`)
 
-// ticked are the boxes that are ticked beforehand, and those that are not.
+// ticked returns the boxes that are ticked beforehand, and those that are not.
 func ticked(p page) (yes, no []string) {
 	for _, m := range takeBoxes.FindAllStringSubmatch(p.body, -1) {
 		if m[2] != "" {
@@ -261,8 +261,8 @@ func TestRatingOfAnotherList(t *testing.T) {
 	}
 }
 
-// The sequence of lists is proposed by the rate of play, and edited: lists left out, added,
-// in another order. It applies to whoever is entered from a list.
+// The sequence of lists is proposed by the rate of play, and edited: lists left out,
+// added, in another order. It applies to players entered from a list.
 func TestSequenceOfLists(t *testing.T) {
 	lists := &shelf{list("FIDE", "2026-11", [3]int{2000, 1900, 1800}, [3]int{2100, 0, 0}, [3]int{0, 0, 1700}), list("Mi club", "2026-09", [3]int{1650})}
 	w, at, _ := listedAt(t, lists, 0, nil)

@@ -17,8 +17,9 @@ var english = regexp.MustCompile(`(?i)(?:^|[^\pL\d_./=@-])(the|and|or|of|is|are|
 	`tournaments?|events?|settings|save|search|show|undo|delete|remove|back|next|print|download|upload|restore|journal|backup|import|export|keys?|help|` +
 	`white|black|colours?|colors|win|wins|loss|lost|forfeits?|adjourned|withdrawn|half|ratings?|titles?|norms?|prizes?|name|date|yes|none|other|new|day|week|default|warning)(?:$|[^\pL\d_.=@-])`)
 
-// unread is what nobody reads or nobody here has written: scripts, quoted comments of
-// the report and commands, the name of a system that Spanish has, too, and what stands in another language and says so.
+// unread matches text that is not checked: scripts, quoted comments of the report and
+// commands, the name of a system that Spanish has, too, and text marked as another
+// language.
 var unread = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|<code.*?</code>|<[a-z]+[^>]* lang="en"[^>]*>.*?</[a-z]+>|«### [^»]*»|[Rr]ound robin|torneo [a-z]+` + "|`[^`]*`")
 
 // told are attributes that are read out or shown.

@@ -95,7 +95,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	w.get(at+"/export?take=../x").want(t, 200)
 	w.get(at+"/export/trf26-rating.trf").want(t, 200, "012 ", "222 5400+30")
 
-	// What a federation asks for besides.
+	// The demands of a federation besides.
 	w.get(at+"/export?profile=feda").want(t, 200, "4 players without a number of the federation", "have not been verified", "profile=feda&amp;take=trf26-rating")
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"/export?profile=feda&all=id").want(t, 200, "Antes de enviar el informe", "4 jugadores sin ID FIDE", "30/11/2026")

@@ -38,7 +38,8 @@ func TestTwoRoundsOfEverySystemOnPages(t *testing.T) {
 	}
 }
 
-// begun is a tournament of so many rounds, with participants and the colour drawn.
+// begun begins a tournament of so many rounds, with participants and the colour drawn, and
+// returns its path.
 func (w *window) begun(system pairing.System) string {
 	w.t.Helper()
 	if system.ForTeams() {

@@ -11,7 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// tiedTeams is a Swiss of four teams on two boards, of which two have won its round.
+// tiedTeams begins a Swiss of four teams on two boards, of which two have won its round, and
+// returns its path.
 func (w *window) tiedTeams() string {
 	w.t.Helper()
 	at := w.league("FIDE_TEAM_TYPEA_MP_GP", 1, 2, 4, 3)

@@ -57,7 +57,7 @@ func newWindowOf(t testing.TB, kept *memory, desk *arbiter.Desk, o web.Options) 
 	return &window{t: t, at: server.URL, client: &http.Client{Jar: jar, Timeout: 10 * time.Second}, headers: map[string]string{"Accept-Language": "en"}, desk: desk, kept: kept}
 }
 
-// page is what the window shows.
+// page is the current page of the window.
 type page struct {
 	status int
 	url    *url.URL
@@ -107,7 +107,7 @@ var usual = []struct{ at, button, value string }{
 	{`/standings/ties$`, "do", "rank"}, {`/playoff$`, "do", "declare"}, {`/t/\w+/draw$`, "do", "free"}, {`/players/check-in$`, "open", "0"},
 }
 
-// pressed are the fields of a form with its usual button, unless a button is among them.
+// pressed returns the fields of a form with its usual button, unless a button is among them.
 func pressed(path string, fields url.Values) url.Values {
 	for _, u := range usual {
 		if regexp.MustCompile(u.at).MatchString(path) && !fields.Has(u.button) && !fields.Has("remove") {
@@ -160,7 +160,7 @@ func visible(body string) string {
 
 var hidden = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`)
 
-// fields are the hidden fields of the page's main part.
+// fields returns the hidden fields of the page's main part.
 func (p page) fields() url.Values {
 	_, main, _ := strings.Cut(p.body, "<main")
 	main, _, _ = strings.Cut(main, "</main>")
@@ -171,7 +171,7 @@ func (p page) fields() url.Values {
 	return v
 }
 
-// seen is the last event that the page knows of, as its bar says it.
+// seen returns the last event that the page knows of, as its bar says it.
 func (p page) seen() string {
 	for _, m := range hidden.FindAllStringSubmatch(p.body, -1) {
 		if m[1] == "seen" {

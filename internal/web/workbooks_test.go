@@ -9,7 +9,7 @@ import (
 	"torneo/internal/spreadsheet"
 )
 
-// cells are those of a workbook that is sent.
+// cells returns the cells of a workbook that is sent.
 func cells(t *testing.T, p page) [][]string {
 	t.Helper()
 	rows, err := spreadsheet.Read([]byte(p.want(t, 200, "PK").body))

@@ -137,14 +137,14 @@ func (p *programs) token(role arbiter.Role, scope arbiter.Scope) string {
 	return secret
 }
 
-// said is what a program is answered.
+// said is an answer to a program.
 type said struct {
 	status int
 	header http.Header
 	body   map[string]any
 }
 
-// act is what a program sends.
+// act sends a request of a program and returns the answer.
 func (p *programs) act(secret, method, path, body string, header ...string) said {
 	p.t.Helper()
 	r, err := http.NewRequest(method, p.window.at+path, strings.NewReader(body))
@@ -174,7 +174,7 @@ func (p *programs) act(secret, method, path, body string, header ...string) said
 	return s
 }
 
-// of is an address of the tournament.
+// of returns an address of the tournament.
 func (p *programs) of(path string) string { return api.Root + "/tournaments/" + p.id + path }
 
 func (p *programs) state() *journal.State {
@@ -188,7 +188,7 @@ func (p *programs) state() *journal.State {
 
 var block = regexp.MustCompile("(?s)```http\n(.*?)```")
 
-// What docs/api.md shows of acts goes over the wire as it stands there.
+// The acts shown in docs/api.md are sent as they stand there.
 func TestTheActsOfTheDocumentation(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "api.md"))
 	if err != nil {

@@ -35,7 +35,7 @@ const (
 	secretSize = 32
 )
 
-// Message is what is sent. More fields may be added.
+// Message is the body of a request to the receiver. More fields may be added.
 type Message struct {
 	Type      string       `json:"type"` // Changed or Ping
 	Timestamp time.Time    `json:"timestamp"`
@@ -48,11 +48,11 @@ const (
 	Ping    = "noticeboard.ping" // the first one: the address is there
 )
 
-// History is what everybody saw of a tournament when its journal had come to an entry;
-// nil: nothing.
+// History returns the public view of a tournament when its journal had come to an
+// entry; nil: there was none.
 type History func(ctx context.Context, tournament string, entry int64) (*noticeboard.Board, error)
 
-// Kind is the kind of outlet.
+// Kind returns the kind of outlet.
 func Kind(history History, clock func() time.Time) outlet.Kind {
 	return outlet.Kind{
 		Name: "webhook",
@@ -69,14 +69,14 @@ func Kind(history History, clock func() time.Time) outlet.Kind {
 	}
 }
 
-// NewSecret is a secret by which the receiver knows who sends.
+// NewSecret returns a secret by which the receiver knows who sends.
 func NewSecret() string {
 	b := make([]byte, secretSize)
 	_, _ = rand.Read(b) // never fails
 	return prefix + base64.StdEncoding.EncodeToString(b)
 }
 
-// key is the secret as it signs; nil: it is none.
+// key returns the secret as it signs; nil: it is none.
 func key(secret string) []byte {
 	text, ok := strings.CutPrefix(strings.TrimSpace(secret), prefix)
 	b, err := base64.StdEncoding.DecodeString(text)
@@ -86,7 +86,7 @@ func key(secret string) []byte {
 	return b
 }
 
-// check says what is wrong with what was said.
+// check returns the error in the settings.
 func check(s outlet.Settings) error {
 	u, err := url.Parse(s.Get("receiver"))
 	switch {
@@ -100,8 +100,8 @@ func check(s outlet.Settings) error {
 	return nil
 }
 
-// send tells of each tournament what has changed since the entry that was reached. It may
-// be told again with the same id where a later one failed.
+// send sends the changes of each tournament since the entry that was reached. It may be
+// told again with the same id where a later one failed.
 func send(ctx context.Context, d *outlet.Delivery, history History, clock func() time.Time) (message.Message, error) {
 	client := clientFor(d.Settings.Get("private") != "")
 	defer client.CloseIdleConnections()
@@ -161,7 +161,7 @@ func clientFor(private bool) *http.Client {
 	}
 }
 
-// Sign is the signature of a message: HMAC-SHA256 over id, time and body.
+// Sign returns the signature of a message: HMAC-SHA256 over id, time and body.
 func Sign(secret, id string, at time.Time, body []byte) string {
 	h := hmac.New(sha256.New, key(secret))
 	_, _ = io.WriteString(h, id+"."+strconv.FormatInt(at.Unix(), 10)+".")

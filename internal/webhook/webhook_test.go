@@ -21,7 +21,7 @@ import (
 
 var now = time.Date(2026, 11, 22, 18, 0, 0, 0, time.UTC)
 
-// boardAt is a tournament as everybody saw it when its journal had come to an entry.
+// boardAt returns a tournament as everybody saw it when its journal had come to an entry.
 func boardAt(entry int64) *noticeboard.Board {
 	s := &journal.State{Last: entry, LastAt: now, Config: journal.Config{Name: "Open " + strconv.Itoa(int(entry)), Rounds: 3}, Publication: journal.Publication{Open: true}}
 	b := noticeboard.Of(s, tournament.Date{})
@@ -48,8 +48,8 @@ func delivery(receiver, private, secret string, reached map[string]int64) *outle
 	return d
 }
 
-// What has changed arrives signed, with the same id whenever it is tried again; the first
-// message only says that the address is there.
+// Changes arrive signed, with the same id whenever they are tried again; the first
+// message only proves that the address is there.
 func TestArrivesSigned(t *testing.T) {
 	secret := NewSecret()
 	if secret == NewSecret() || len(key(secret)) != secretSize {

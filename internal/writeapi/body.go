@@ -43,7 +43,7 @@ func (q *request) decode(body []byte, into any) bool {
 	return false
 }
 
-// mistake is the first field that is not as the type is described, and the values that it
+// mistake returns the first field that is not as the type is described, and the values that it
 // may have; "": none is known.
 func (q *request) mistake(body []byte, t reflect.Type) (pointer string, allowed []string) {
 	var sent any
@@ -76,7 +76,7 @@ func (q *request) mistake(body []byte, t reflect.Type) (pointer string, allowed 
 	return "", nil
 }
 
-// wrong says that a field of what was sent is wrong.
+// wrong answers that a field of the request is wrong.
 func (q *request) wrong(pointer string, allowed []string) {
 	p := i18n.New(q.lang)
 	said := api.Problem{Type: "field", Title: p.T("api.problem.field", "field", strings.ReplaceAll(pointer[1:], "/", ".")), Status: http.StatusBadRequest, Pointer: pointer, Allowed: allowed}

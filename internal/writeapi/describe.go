@@ -12,7 +12,7 @@ import (
 	"torneo/internal/noticeboard/api"
 )
 
-// describe is the operation as OpenAPI has it.
+// describe returns the operation as OpenAPI has it.
 func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 	p := i18n.New(i18n.English)
 	least := 1.0

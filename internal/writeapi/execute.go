@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// Done is what became of an act.
+// Done is the outcome of an act.
 type Done struct {
 	Tournament string `json:"tournament"`
 	Entry      int64  `json:"entry" doc:"The last entry of the journal that it made; where it changed nothing, the last one that there is"`
@@ -39,7 +39,7 @@ func contextWith(ctx context.Context, t apitoken.Token) context.Context {
 
 // do gives the command to the desk, as a page does for a person.
 //
-// What was sent with an Idempotency-Key is known by it in the entries themselves, so that
+// Acts sent with an Idempotency-Key are known by it in the entries themselves, so that
 // an act of which the answer was lost is done once, whatever was killed in between: the
 // entry names the key (as its device) in the same commit.
 func (q *request) do(by arbiter.Person, c arbiter.Command, body []byte) {
@@ -116,7 +116,7 @@ func (q *request) give(by arbiter.Person, c arbiter.Command, consent arbiter.Con
 	return q.desk.Do(q.r.Context(), q.journal.ID, by, c, consent)
 }
 
-// digest is texts in few characters.
+// digest returns texts in few characters.
 func digest(parts ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return hex.EncodeToString(sum[:])

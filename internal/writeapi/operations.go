@@ -44,22 +44,22 @@ type (
 		Birth      tournament.Date `json:"birth,omitzero"`
 		From       int             `json:"from,omitempty" doc:"Round from which on the player is paired; otherwise the next one"`
 	}
-	// PresenceBody is whether a player has come.
+	// PresenceBody states whether a player is present.
 	PresenceBody struct {
 		Present *bool `json:"present"`
 	}
-	// ByeBody is what a player asks for.
+	// ByeBody is a player's request for a bye.
 	ByeBody struct {
 		Kind   *tournament.ByeKind `json:"kind,omitempty" enum:"half-point,zero-point,full-point"`
 		Cancel bool                `json:"cancel,omitempty" doc:"What was asked for is taken back"`
 	}
-	// WithdrawalBody is from when on a player is not paired.
+	// WithdrawalBody is the round from which a player is not paired.
 	WithdrawalBody struct {
 		From int `json:"from,omitempty" doc:"Round; otherwise the next one"`
 	}
 )
 
-// operations is everything that can be done.
+// operations returns everything that can be done.
 func operations() []operation {
 	tournament := "/tournaments/{id}"
 	round, player := tournament+"/rounds/{round}", tournament+"/players/{entrant}"
@@ -107,7 +107,7 @@ type wrongField string
 
 func (f wrongField) Error() string { return "acts: field " + string(f) }
 
-// number is one in the address, from 1 on.
+// number returns a number of the address, from 1 on.
 func (q *request) number(name string) (int, error) {
 	text := q.r.PathValue(name)
 	n, err := strconv.Atoi(text)
@@ -186,7 +186,7 @@ func bye(q *request, body any) (arbiter.Command, error) {
 	}
 }
 
-// entrantID is who entered by an act.
+// entrantID returns the identifier of the player who entered by an act; 0: none.
 func entrantID(events []journal.Event, device string) int {
 	for k := len(events) - 1; k >= 0; k-- {
 		if e, ok := events[k].Payload.(journal.PlayerEntered); ok && events[k].Device == device {

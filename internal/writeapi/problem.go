@@ -14,7 +14,7 @@ import (
 	"torneo/message"
 )
 
-// NotDone is why nothing was done, with what has to be agreed to first.
+// NotDone is the reason that nothing was done, with the warnings to confirm first.
 type NotDone struct {
 	api.Problem
 	Level    string   `json:"level,omitempty" enum:"read,confirm,twice" doc:"How grave what has to be confirmed is"`
@@ -53,7 +53,8 @@ func (q *request) write(status int, kind string, value any) {
 	_, _ = q.w.Write(append(body, '\n')) // who has gone is not told
 }
 
-// writeError says why something was not done, in the words of the desk.
+// writeError answers with the reason that something was not done, in the words of the
+// desk.
 func (q *request) writeError(err error) {
 	var (
 		refused *arbiter.Refused
@@ -91,7 +92,7 @@ func (q *request) writeError(err error) {
 	}
 }
 
-// ask says what has to be confirmed, and by which word.
+// ask answers with the warnings to confirm, and the word that confirms them.
 func (q *request) ask(u *arbiter.Unconfirmed) {
 	p := NotDone{Problem: api.Problem{Type: "confirm", Title: i18n.New(q.lang).T("api.problem.confirm"), Status: http.StatusConflict}, Level: levels[u.Level], Consent: q.consentTo(u)}
 	for _, w := range u.Warnings {
@@ -100,7 +101,7 @@ func (q *request) ask(u *arbiter.Unconfirmed) {
 	q.tell(p)
 }
 
-// consentTo is the word by which somebody agrees to these warnings, in whichever language
+// consentTo returns the word by which somebody agrees to these warnings, in whichever language
 // he has read them.
 func (q *request) consentTo(u *arbiter.Unconfirmed) string {
 	parts := []string{q.r.URL.Path, levels[u.Level]}

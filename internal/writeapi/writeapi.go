@@ -61,7 +61,7 @@ func New(desk *arbiter.Desk, tokens *apitoken.Tokens, log *slog.Logger) *Acts {
 	return a
 }
 
-// holder is the key under which a request has the token of whoever makes it.
+// holder is the key under which a request has the token of its sender.
 type holder struct{}
 
 // ServeHTTP lets nobody further who has no token: without one it is not even said what
@@ -102,7 +102,7 @@ func (a *Acts) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.mux.ServeHTTP(w, r)
 }
 
-// bearer is the secret that is sent with a request: in its header, never in its address.
+// bearer returns the secret that is sent with a request: in its header, never in its address.
 func bearer(r *http.Request) string {
 	kind, secret, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(kind, "Bearer") || len(r.Header.Values("Authorization")) > 1 {
@@ -111,7 +111,7 @@ func bearer(r *http.Request) string {
 	return strings.TrimSpace(secret)
 }
 
-// Operations are what can be done, as OpenAPI has it.
+// Operations returns the acts that programs can do, as OpenAPI has them.
 func (*Acts) Operations(schemas huma.Registry) []*huma.Operation {
 	list := make([]*huma.Operation, 0, len(operations()))
 	for _, op := range operations() {
@@ -120,7 +120,7 @@ func (*Acts) Operations(schemas huma.Registry) []*huma.Operation {
 	return list
 }
 
-// Summary is what an operation is, in a language.
+// Summary returns the description of an operation, in a language.
 func (*Acts) Summary(id string, p *i18n.Printer) string { return p.T("api.op." + id) } //i18n:prefix api.op.
 
 // request is one act.

@@ -11,7 +11,7 @@ import (
 	"torneo/laws"
 )
 
-// played is a game of moves as they are printed, without their numbers.
+// played returns a game of moves as they are printed, without their numbers.
 func played(t testing.TB, fen, moves string) *Game {
 	t.Helper()
 	from := Start()
@@ -33,7 +33,7 @@ func played(t testing.TB, fen, moves string) *Game {
 	return g
 }
 
-// said is a finding in one line: who, after which half-move, with which move, and when the
+// said puts a finding in one line: who, after which half-move, with which move, and when the
 // position stood.
 func (f *Finding) said(g *Game) string {
 	text := fmt.Sprintf("%s %d", f.What, f.Ply)
@@ -124,9 +124,9 @@ func TestFiveTimes(t *testing.T) {
 	}
 }
 
-// oracle is what makes positions the same, told in another way: by the list of legal moves
-// of who is on move, with the board and the rights of castling. A capture en passant is among
-// the moves only if it is legal.
+// oracle compares positions in another way: it returns the legal moves of the player on
+// move, the board and the rights of castling. A capture en passant is among the moves
+// only if it is legal.
 func oracle(p *Position) string {
 	var moves []string
 	for _, m := range p.Moves() {

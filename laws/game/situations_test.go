@@ -11,8 +11,8 @@ import (
 	"torneo/laws"
 )
 
-// reversible is a game in which nobody captures or moves a pawn for so many half-moves, and
-// no position is there three times.
+// reversible returns a game in which nobody captures or moves a pawn for so many half-moves,
+// and no position is there three times.
 func reversible(t *testing.T, half int) *Game {
 	t.Helper()
 	for seed := range uint64(50) {
@@ -41,7 +41,7 @@ func reversible(t *testing.T, half int) *Game {
 	return nil
 }
 
-// findings are what of a kind there is.
+// findings returns the findings of one kind.
 func (c *Claims) findings(w What) (list []Finding) {
 	for k := range c.Findings {
 		if c.Findings[k].What == w {
@@ -138,7 +138,7 @@ func flagged(fen string, of laws.Side, result string) func(*testing.T, handbook.
 	}
 }
 
-// fives are the times of C10 and C11 as games.
+// init adds the cases C10 and C11, as games.
 func init() {
 	row := "Nf3 Nf6" + strings.Repeat(" Ng1 Ng8 Nf3 Nf6", 4)
 	gap := "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Nc3 Nc6 Nd5 Nd4 Nc3 Nc6 Nb1 Nb8 Ng1 Ng8 Nf3 Nf6"

@@ -48,7 +48,7 @@ func apply(t *testing.T, title arbiters.Title, norms []arbiters.Made, on string,
 	return a
 }
 
-// notMet are the requirements of an application that are not, by article.
+// notMet returns the requirements that an application does not meet, by article.
 func notMet(a *arbiters.Application) (list []string) {
 	for k := range a.Requirements {
 		if q := &a.Requirements[k]; q.Answer == arbiters.NotMet {

@@ -25,7 +25,7 @@ func day(text string) tournament.Date {
 	return d
 }
 
-// event is a Swiss of nine rounds with forty players, where nothing else is said.
+// event returns a Swiss of nine rounds with forty players, where nothing else is said.
 func event(change func(e *arbiters.Event)) *arbiters.Event {
 	e := &arbiters.Event{
 		Name: "Open", Start: day("2024/05/03"), End: day("2024/05/11"), Systems: []arbiters.System{arbiters.Swiss}, Rounds: 9, Players: 40, Rated: 40,
@@ -59,7 +59,7 @@ func judge(t *testing.T, title arbiters.Title, e *arbiters.Event, facts ...strin
 	return v
 }
 
-// find is the requirement of a verdict that is not met, as "article key".
+// lacking returns the requirements of a verdict that are not met, as "article key".
 func lacking(v *arbiters.Verdict) (list []string) {
 	add := func(all []arbiters.Requirement) {
 		for k := range all {

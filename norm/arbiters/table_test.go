@@ -87,7 +87,7 @@ func date(text string) tournament.Date {
 	return d
 }
 
-// tried are circumstances of all kinds: each fact with each of its values, in small events
+// tried returns circumstances of all kinds: each fact with each of its values, in small events
 // and in large ones.
 func tried(e handbook.Edition, title Title) (list []*circumstances) {
 	small := Event{Start: date("2024/05/01"), End: date("2024/05/09"), Systems: []System{KnockOut}, Rounds: 4, Players: 5, Rated: 1, Federations: 1, Rate: "blitz", Boards: 2, Teams: 4, Chance: NotMet,

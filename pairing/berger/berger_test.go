@@ -138,7 +138,7 @@ func TestEveryField(t *testing.T) {
 	}
 }
 
-// colours is the colours that everybody has, a letter a game.
+// colours returns the colours that everybody has, a letter a game.
 func colours(rounds []schedule.Round, n int) []string {
 	list := make([]string, n+1)
 	for _, r := range rounds {

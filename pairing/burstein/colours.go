@@ -26,8 +26,9 @@ func colorPair(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	return colours(f, a, b)
 }
 
-// colours is Colours for two players, the first of them ranked higher by 1.8 (C.04.4.2): by the
-// index, whatever the scores (R-BURSTEIN-HIGHER).
+// colours returns the pair of two players with their colours, as Colours does, and the article
+// that gives them; the first player is ranked higher by 1.8 (C.04.4.2): by the index, whatever
+// the scores (R-BURSTEIN-HIGHER).
 func colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	p, q := &f.Players[a], &f.Players[b]
 	with := func(c tournament.Color) swiss.Pair {

@@ -2,8 +2,8 @@ package burstein
 
 import "torneo/pairing/swiss"
 
-// Mates are the pairs of each bracket of a field, as counting finds them where it does,
-// and as matching with everybody below finds them.
+// Mates calls each with the pairs of each bracket of a field, as counting finds them where it
+// does, and as matching with everybody below finds them.
 func Mates(f *swiss.Field, c6 Criterion6, each func(counted bool, byCounting, byMatching [][2]int)) error {
 	e := newEngine(f, c6, nil)
 	bye, err := e.settleBye()
@@ -25,10 +25,10 @@ func Mates(f *swiss.Field, c6 Criterion6, each func(counted bool, byCounting, by
 	return nil
 }
 
-// Instead is why other pairs of a bracket were not taken.
+// Instead returns the verdict on other pairs of a bracket, which were not taken.
 func Instead(p *Pairing, k int, pairs []swiss.Pair) swiss.Verdict {
 	return reasons{p}.whyNotPairs(k, pairs)
 }
 
-// OtherBye is why another player does not have the bye.
+// OtherBye returns the verdict on another player, who does not have the bye.
 func OtherBye(p *Pairing, other int) swiss.Verdict { return reasons{p}.otherBye(other) }

@@ -9,8 +9,8 @@ import (
 	"torneo/tournament"
 )
 
-// played is three rounds of five players with byes of every kind and a forfeit, and who
-// asks for a zero-point bye in the fourth.
+// played returns an event after three rounds of five players with byes of every kind and a
+// forfeit, in which the players away ask for a zero-point bye in the fourth.
 func played(away ...int) *tournament.Tournament {
 	game := func(white, black int, w, b tournament.Outcome) tournament.Game {
 		g := tournament.Game{White: white, Black: black}

@@ -121,8 +121,8 @@ func (r reasons) first(k int) (list []swiss.Pair, why swiss.Verdict) {
 	return list, why
 }
 
-// whyNotPairs tells why other pairs of a bracket were not taken, with what they would have left
-// to the following one.
+// whyNotPairs returns the verdict on other pairs of a bracket, with the players whom
+// they would have left to the following one.
 func (r reasons) whyNotPairs(k int, pairs []swiss.Pair) swiss.Verdict {
 	other := &Pairing{Field: r.p.Field, Brackets: slices.Clone(r.p.Brackets[:k+1]), Bye: r.p.Bye, c6: r.p.c6}
 	b := &other.Brackets[k]

@@ -86,7 +86,7 @@ func TestDisputedRounds(t *testing.T) {
 	}
 }
 
-// against is why another answer is not right; false if the players are the same.
+// against returns the verdict on another answer; false if the players are the same.
 func against(f *swiss.Field, p *burstein.Pairing, theirs pairingtest.Answer) (swiss.Verdict, bool) {
 	if bye, there := f.IndexOf(theirs.Bye); there && bye != p.Bye {
 		return burstein.OtherBye(p, bye), true
@@ -110,7 +110,7 @@ func against(f *swiss.Field, p *burstein.Pairing, theirs pairingtest.Answer) (sw
 
 func samePlayers(a, b swiss.Pair) bool { return a.Higher() == b.Higher() && a.Lower() == b.Lower() }
 
-// pairsOf is an answer in the order of the boards.
+// pairsOf returns the pairs of an answer in the order of the boards.
 func pairsOf(f *swiss.Field, a pairingtest.Answer) (pairs []swiss.Pair) {
 	for _, p := range a.Pairs {
 		white, _ := f.IndexOf(p[0])

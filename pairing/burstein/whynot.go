@@ -100,8 +100,8 @@ func (e *engine) allows(wanted *swiss.Pair, pairs []swiss.Pair) bool {
 	return e.Completable(left)
 }
 
-// otherBye tells why another player does not have the bye: also where somebody would meet the
-// one who has it.
+// otherBye returns the reason that another player does not have the bye: also where
+// somebody would meet the one who has it.
 func (r reasons) otherBye(other int) swiss.Verdict {
 	f := r.p.Field
 	v := swiss.Verdict{Bracket: len(r.p.Brackets)}

@@ -15,7 +15,8 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	return pair, step
 }
 
-// colours is Colours with the article of 2026 that gives them.
+// colours returns the pair with its colours, as Colours does, and the article of 2026 that
+// gives them.
 func colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	a, b = min(a, b), max(a, b) // a is the higher ranked
 	p, q := &f.Players[a], &f.Players[b]

@@ -6,8 +6,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// Upfloaters are those of each bracket of a field, as counting finds them where it does,
-// and as matching finds them.
+// Upfloaters calls each with the upfloaters of each bracket of a field, as counting finds them
+// where it does, and as matching finds them.
 func Upfloaters(f *swiss.Field, each func(counted bool, byCounting, byMatching []int)) error {
 	e := newEngine(f, nil)
 	bye, err := e.settleBye()

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// twoWays is round 3 of an event in which 1 and 2, who have met, are joined either by 3
+// twoWays returns round 3 of an event in which 1 and 2, who have met, are joined either by 3
 // and 4 or by 5 and 6: any other two would leave two who have met. Both ways refuse one
 // preference.
 func twoWays(t *testing.T, planned int, upfloats map[int]int) *swiss.Field {

@@ -46,8 +46,8 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	return swiss.Verdict{}, false
 }
 
-// otherBye tells why another player does not have the bye: also where somebody would meet the
-// one who has it.
+// otherBye returns the reason that another player does not have the bye: also where
+// somebody would meet the one who has it.
 func (r reasons) otherBye(other int) swiss.Verdict {
 	f := r.p.Field
 	v := swiss.Verdict{Bracket: len(r.p.Brackets)}

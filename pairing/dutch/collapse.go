@@ -93,7 +93,7 @@ func (e *engine) nextOutlook(b *Bracket, down []int) (o Outlook) {
 // all be paired, with one left over who may have the bye if they are odd in number.
 func (e *engine) completes(more []int, from int) bool { return e.completesAs(more, from, true) }
 
-// completesAs is completes where those players may meet each other, or may not.
+// completesAs answers like completes where those players may meet each other, or may not.
 func (e *engine) completesAs(more []int, from int, among bool) bool {
 	n := e.f.Len()
 	total := len(more) + n - from

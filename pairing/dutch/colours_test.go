@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// meeting is a field in which players 1 and 2, of equal score, have had these
+// meeting returns a field in which players 1 and 2, of equal score, have had these
 // colours, u being a half-point bye; the others are their opponents.
 func meeting(t *testing.T, first, second string) *swiss.Field {
 	t.Helper()

@@ -16,25 +16,25 @@ const (
 	black = tournament.Black
 )
 
-// prefers is a player who is due the colour.
+// prefers returns a player who is due the colour.
 func prefers(c tournament.Color, s swiss.Strength) swiss.Player {
 	return swiss.Player{Preference: swiss.Preference{Color: c, Strength: s}}
 }
 
-// scored is a player with so many tenths of points, and what he has been in the
-// last round and in the one before it.
+// scored returns a player with so many tenths of points, and with these floats in the last
+// round and in the one before it.
 func scored(points tournament.Points, floats ...swiss.Float) swiss.Player {
 	p := swiss.Player{Score: points}
 	copy(p.Floats[:], floats)
 	return p
 }
 
-// had is a player who has had such colours.
+// had returns a player who has had such colours.
 func had(points tournament.Points, difference int, last ...tournament.Color) swiss.Player {
 	return swiss.Player{Score: points, Difference: difference, Colors: last}
 }
 
-// middle is a bracket of the players of which the first ones are moved down, and
+// middle returns a bracket of the players of which the first ones are moved down, and
 // another scoregroup follows.
 func middle(mdps int, players ...swiss.Player) *dutch.Candidate {
 	c := lowest(mdps, players...)
@@ -43,7 +43,7 @@ func middle(mdps int, players ...swiss.Player) *dutch.Candidate {
 	return c
 }
 
-// lowest is the last bracket.
+// lowest returns the last bracket.
 func lowest(mdps int, players ...swiss.Player) *dutch.Candidate {
 	b := &dutch.Bracket{Field: &swiss.Field{Players: players, Round: 5, Planned: 9, Win: tournament.One, Rules: swiss.Dutch2026}}
 	for i := range players {
@@ -56,7 +56,7 @@ func lowest(mdps int, players ...swiss.Player) *dutch.Candidate {
 	return &dutch.Candidate{Bracket: b}
 }
 
-// final is the bracket in the last of nine rounds: topscorers have more than
+// final returns the bracket in the last of nine rounds: topscorers have more than
 // four points.
 func final(players ...swiss.Player) *dutch.Candidate {
 	c := lowest(0, players...)
@@ -221,7 +221,7 @@ func TestCriteria(t *testing.T) {
 	}
 }
 
-// met is the whole field after 1-2 and 3-4, with 1 and 4 kept apart.
+// met returns the whole field after 1-2 and 3-4, with 1 and 4 kept apart.
 func met(t *testing.T) *dutch.Candidate {
 	t.Helper()
 	event := tournamenttest.Parse(4, "1-2 1, 3-4 1")

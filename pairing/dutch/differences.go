@@ -56,11 +56,11 @@ var collapsing = []Criterion{
 	{Label: "C.19", what: "up-differences-2", Measure: floatsUp(before), Unit: Scores, digits: lessUp(before)},
 }
 
-// completion is C.4: in the PPB, downfloaters with whom the round can be completed.
+// completion measures C.4: in the PPB, downfloaters with whom the round can be completed.
 func completion(c *Candidate) []int { return []int{count(c.Penultimate && !c.Outlook.Complete)} }
 
-// following is C.7: the most pairs of the following bracket, then its least PSD; nothing of the
-// PPB and the CLB.
+// following measures C.7: the most pairs of the following bracket, then its least PSD; nothing
+// of the PPB and the CLB.
 func following(c *Candidate) []int {
 	if !looksAhead(c) {
 		return nil
@@ -111,7 +111,7 @@ func (p *couple) difference() int { return p.p.score - p.q.score }
 // artificial returns the score difference of a player who downfloats.
 func (k *kind) artificial() int { return k.score - k.floor }
 
-// keptFromDifference is C.6 in a digit for each difference, the highest first: it counts what
+// keptFromDifference gives C.6 a digit for each difference, the highest first: it counts what
 // is kept from having it. Of both players it is the one that they would have as downfloaters;
 // and every pair, of which there are as many as C.5 says, that does not have it itself.
 func keptFromDifference(d *digit, p *couple) int {
@@ -140,7 +140,7 @@ func fewerUp(back int) []place {
 	}}
 }
 
-// lessDown is as keptFromDifference, for those who had a downfloat.
+// lessDown gives digits like keptFromDifference, for those who had a downfloat.
 func lessDown(back int) []place {
 	return []place{{
 		values: func(w *weights) []int {

@@ -294,7 +294,7 @@ func (r *exchange) transposeAtOnce(s1, s2 []int) int {
 	return done
 }
 
-// firstLower is first for a member of S1 and the partners of S2.
+// firstLower answers like first, for a member of S1 and the partners of S2.
 func (r *exchange) firstLower(v int, s2 []int) bool {
 	for _, u := range s2 {
 		if u > v && r.graph.Tight(v, u) {

@@ -21,8 +21,8 @@ func (v Vector) Add(w Vector, times int64) {
 
 func (v Vector) Compare(with Vector) int { return slices.Compare(v, with) }
 
-// Certificate is what proves a candidate to be a best one, by the weights of the
-// widest scope.
+// Certificate proves that a candidate is a best one, by the weights of the widest
+// scope.
 type Certificate struct {
 	Players []int // of each vertex; swiss.Bye for the bye
 	Dual    []Vector
@@ -36,7 +36,7 @@ type Set struct {
 	Dual     Vector
 }
 
-// Proof is the certificate of a bracket.
+// Proof returns the certificate of a bracket.
 func Proof(p *Pairing, bracket int) *Certificate {
 	e := newEngine(p.Field, nil)
 	e.bye = int(p.Brackets[bracket].Outlook.Bye)
@@ -54,10 +54,10 @@ func Proof(p *Pairing, bracket int) *Certificate {
 	return c
 }
 
-// None is the weight of nothing.
+// None returns the weight of nothing.
 func (c *Certificate) None() Vector { return make(Vector, c.w.width+1) }
 
-// Weight is that of the edge between two vertices, a < b, if there is one: whether
+// Weight returns the weight of the edge between two vertices, a < b, if there is one: whether
 // it is useless is not asked.
 func (c *Certificate) Weight(a, b int) (Vector, bool) {
 	w := c.w
@@ -85,7 +85,7 @@ func (c *Certificate) Useless(a, b int) bool {
 	return c.w.parts != nil && matching.Useless(c.w.parts[a], c.w.parts[b])
 }
 
-// Steps is what the solver did to pair the field.
+// Steps returns the number of steps that the solver took to pair the field.
 func Steps(f *swiss.Field) int {
 	e := newEngine(f, nil)
 	if _, err := e.pair(); err != nil || e.solver.graph == nil {

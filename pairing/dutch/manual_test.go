@@ -76,7 +76,7 @@ func TestTheManualsExample(t *testing.T) {
 	}
 }
 
-// told is a bracket in a line.
+// told puts a bracket in a line.
 func told(c *dutch.Candidate) string {
 	numbers := func(players []int) []int {
 		list := make([]int, len(players))

@@ -166,7 +166,7 @@ func (e *engine) prepare() {
 	}
 }
 
-// compatible is Compatible, but quicker, with the pair that is required.
+// compatible answers like Compatible, but quicker, with the pair that is required.
 func (e *engine) compatible(a, b int) bool {
 	if e.all != nil {
 		return e.all.Adjacent(a, b)

@@ -52,8 +52,8 @@ func (c *Candidate) Parameters() Parameters {
 	return n
 }
 
-// procedure tells how the procedure went in a bracket: who had no opponent, the numbers,
-// backtracking, and whether anything else came first.
+// procedure describes the procedure in a bracket: the players without an opponent, the
+// numbers, backtracking, and the candidates that came first, if any.
 func (r reasons) procedure(c *Candidate, first bool) message.Message {
 	if len(c.MDPs)+len(c.Residents) == 1 && !c.last() {
 		return message.New("dutch.first.single")

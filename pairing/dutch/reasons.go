@@ -123,8 +123,8 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	return j
 }
 
-// penultimate says what the PPB would have left if it had been paired as the others
-// (C.04.3 (2017) A.9).
+// penultimate returns the number of players whom the PPB would have left if it had been
+// paired as the others (C.04.3 (2017) A.9).
 func (r reasons) penultimate() message.Message {
 	if r.p.leftOpen == 0 {
 		return message.New("dutch.ppb.nobody")
@@ -172,7 +172,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	return r.verdict(v), true
 }
 
-// verdict says why something was not paired.
+// verdict puts a verdict of this system into words.
 func (r reasons) verdict(v Verdict) swiss.Verdict {
 	out := swiss.Verdict{Criterion: v.Criterion, Bracket: v.Bracket, Chosen: v.Chosen, Other: v.Other, Later: string(v.Later)}
 	if v.With != nil {
@@ -201,7 +201,7 @@ func (r reasons) verdict(v Verdict) swiss.Verdict {
 	return out
 }
 
-// forbidden says which rule pairs break that no criterion need be asked about.
+// forbidden returns the rules broken by pairs that no criterion need be asked about.
 func (r reasons) forbidden(v Verdict) (list []message.Message) {
 	f := r.p.Field
 	for _, pair := range v.Pairs {

@@ -29,9 +29,9 @@ func (e *engine) relax() (down []int) {
 	return down
 }
 
-// merge is C.13 (R-LOWEST-MERGED): the brackets above the lowest, from the last one up, until
-// one leaves players with whom the lowest can be paired. from is the rank with which the lowest
-// begins.
+// merge applies C.13 (R-LOWEST-MERGED): it undoes the brackets above the lowest, from the last
+// one up, until one leaves players with whom the lowest can be paired. from is the rank with
+// which the lowest begins.
 func (e *engine) merge(from int) (down []int) {
 	base, added := from, from // the lowest bracket; above base in it who was added last
 	merged := false

@@ -68,7 +68,7 @@ func evenRound(c *Candidate) bool  { return c.Field.Round%2 == 0 }
 func ifOddRound(w *weights) int    { return w.e.f.Round % 2 }
 func ifEvenRound(w *weights) int   { return 1 - w.e.f.Round%2 }
 
-// unpairedMDPs is C.14: moved-down players who are not of S1, or have no opponent.
+// unpairedMDPs measures C.14: moved-down players who are not of S1, or have no opponent.
 func (c *Candidate) unpairedMDPs() []int { return []int{len(c.leftMDPs())} }
 
 // leftMDPs returns the moved-down players who are not of S1: those left, and those who meet a
@@ -95,7 +95,7 @@ func (c *Candidate) leftMDPs() (list []int) {
 	return list
 }
 
-// mdpScores is B.3: the scores of the moved-down players who are left.
+// mdpScores measures B.3: the scores of the moved-down players who are left.
 func mdpScores(c *Candidate) []int {
 	list := []int{}
 	for _, m := range c.leftMDPs() {
@@ -114,8 +114,8 @@ func (c *Candidate) mixesScores() bool {
 	return score(all, 0) != score(all, len(all)-1)
 }
 
-// factor is D.4: the sum of the squares of the score differences of those who are paired as
-// equals; one who is left counts as if they met somebody with a point less than the lowest
+// factor measures D.4: the sum of the squares of the score differences of those who are paired
+// as equals; one who is left counts as if they met somebody with a point less than the lowest
 // ranked (R-B3-FACTOR).
 func factor(c *Candidate) []int {
 	if !c.mixesScores() {
@@ -175,7 +175,7 @@ func keptFromSquare(d *digit, p *couple) int {
 	return kept
 }
 
-// followingPairs is C.12: the pairs of the following bracket, and those of them with
+// followingPairs measures C.12: the pairs of the following bracket, and those of them with
 // players moved down into it.
 func followingPairs(c *Candidate) []int {
 	if !looksAhead(c) {

@@ -41,8 +41,9 @@ func (c *Candidate) Measures() [][]int {
 	return all
 }
 
-// WhyNot tells why two players, as indices of the field, were not paired; or, if
-// b is swiss.Bye, why a was not left over. It returns false if they were.
+// WhyNot returns the reason that two players, given as indices of the field, were not
+// paired; or, if b is swiss.Bye, that a was not left over. It returns false if they
+// were.
 func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	asked := swiss.Pair{White: a, Black: b}
 	for _, pair := range p.Pairs {
@@ -109,9 +110,9 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 	return Verdict{Later: Transposition}
 }
 
-// whyNotInBrackets is WhyNot where a bracket is asked nothing of those below it but what its
-// own kind asks: each is paired once more with the required pair, for what it was, until one
-// differs.
+// whyNotInBrackets answers WhyNot where a bracket is asked nothing of those below it but what
+// its own kind asks: each is paired once more with the required pair, for what it was, until
+// one differs.
 func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 	w := &wanted{p, newEngine(p.Field, nil), with}
 	for k := range p.Brackets {

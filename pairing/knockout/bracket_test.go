@@ -108,7 +108,7 @@ func checkPlan(t *testing.T, b *knockout.Bracket, n int, third bool) {
 	}
 }
 
-// meeting is the phase in which two players meet if they win until then.
+// meeting returns the phase in which two players meet if they win until then.
 func meeting(b *knockout.Bracket, advances map[int]int, i, j int) int {
 	way := func(p int) (list []int) {
 		for _, m := range b.Matches {
@@ -145,7 +145,7 @@ func TestTooFewForABracket(t *testing.T) {
 	}
 }
 
-// idOf is the message of a refusal.
+// idOf returns the identifier of the message of a refusal.
 func idOf(err error) string {
 	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
 		return unfit.Message.ID

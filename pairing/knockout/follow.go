@@ -281,7 +281,7 @@ func (f *follower) strangers() error {
 	return nil
 }
 
-// undecidedError says what is missing to know who stays in.
+// undecidedError names the results still missing to know who stays in.
 func (b *Bracket) undecidedError(m *Match) error {
 	pairs := []any{"first", m.Players[0], "second", m.Players[1]}
 	switch next := m.Played.Next; {

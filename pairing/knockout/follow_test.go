@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// event is a knock-out before its first game.
+// event returns a knock-out before its first game.
 func event(t rapid.TB, players int, contest string) *tournament.Tournament {
 	t.Helper()
 	e := &tournament.Tournament{Name: "Copa", Points: tournament.StandardGamePoints(), System: tournament.System{Code: "CUSTOM_KNOCKOUT", Family: tournament.Knockout}}
@@ -68,8 +68,8 @@ func gameIn(t rapid.TB, word string) (g tournament.ExtraGame) {
 	return g
 }
 
-// said is what is to be played next: "round 2: 4-1 3-2", with the lots that are
-// drawn in brackets.
+// said puts the next step in a line: "round 2: 4-1 3-2", with the lots that are drawn
+// in brackets.
 func said(s *knockout.Step, err error) string {
 	if err != nil {
 		return idOf(err)

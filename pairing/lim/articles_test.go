@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// player is one of a position; colours "WB-" stand for games with White and Black.
+// player returns a player of a position; colours "WB-" stand for games with White and Black.
 func player(number, halves int, colours string) swiss.Player {
 	p := swiss.Player{Number: number, Score: tournament.Points(halves) * tournament.Half, Rating: 9000 - 100*number}
 	for _, c := range colours {
@@ -22,7 +22,7 @@ func player(number, halves int, colours string) swiss.Player {
 	return p
 }
 
-// group is players from..to with so many half points and no colours.
+// group returns players from..to with so many half points and no colours.
 func group(from, to, halves int) (list []swiss.Player) {
 	for number := from; number <= to; number++ {
 		list = append(list, player(number, halves, ""))
@@ -53,7 +53,7 @@ func paired(t *testing.T, p swiss.Position) *lim.Pairing {
 	return got
 }
 
-// games is "white-black" of the boards in order, by number; a bye is "7-0".
+// games lists the boards in order as "white-black", by number; a bye is "7-0".
 func games(f *swiss.Field, pairs []swiss.Pair) string {
 	var list []string
 	for _, p := range pairs {
@@ -66,7 +66,7 @@ func games(f *swiss.Field, pairs []swiss.Pair) string {
 	return strings.Join(list, " ")
 }
 
-// pairs is the pairs in ascending order, the smaller number first.
+// pairs lists the pairs in ascending order, the smaller number first.
 func pairs(p *lim.Pairing) string {
 	var list []string
 	for _, x := range p.Pairs {
@@ -80,7 +80,7 @@ func pairs(p *lim.Pairing) string {
 	return strings.Join(list, " ")
 }
 
-// floaters is who left the groups, by number.
+// floaters returns the numbers of the players who left the groups.
 func floaters(p *lim.Pairing) (numbers []int) {
 	for _, g := range p.Groups {
 		for _, x := range g.Floaters {

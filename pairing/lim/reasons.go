@@ -81,7 +81,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	return b
 }
 
-// colours says how a pair got its colours.
+// colours returns the reason for the colours of a pair.
 func (r reasons) colours(s swiss.Step, article string) message.Message {
 	if article == "5.4" && swiss.Alternate(r.Field.Players[s.Player].Colors, r.Field.Players[s.Opponent].Colors) == tournament.NoColor {
 		return message.New("lim.colours.rank")
@@ -114,7 +114,7 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 	return j
 }
 
-// floater tells why a player left a group.
+// floater returns the reason for which a player left a group.
 func (r reasons) floater(g *Group, x Floater) swiss.Measure {
 	text := message.New("lim.type." + x.Type.String()) //i18n:prefix lim.type.
 	if x.Repeated {

@@ -46,8 +46,8 @@ func (r reasons) leaves(g *Group, i int) bool {
 		slices.ContainsFunc(g.Cracked, func(s swiss.Step) bool { return s.Has(i) })
 }
 
-// whyNotInGroup tells why two members of a group, not both of whom leave it, were not paired in
-// it.
+// whyNotInGroup returns the reason that two members of a group, not both of whom leave
+// it, were not paired in it.
 func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	steps := swiss.Original(g.Steps, g.Cracked)
 	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
@@ -72,8 +72,8 @@ func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	return r.exchange(g, at, k, b)
 }
 
-// exchange tells why the player whose turn it was did not get another one, who was not paired
-// yet.
+// exchange returns the reason that the player whose turn it was did not get another
+// one, who was not paired yet.
 func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	rest, order := r.state(g, k)
 	step := swiss.Original(g.Steps, g.Cracked)[k]
@@ -127,7 +127,7 @@ func (r reasons) byeArticle() string {
 	return "1.1"
 }
 
-// whyNoBye tells why a player does not have the bye.
+// whyNoBye returns the reason that a player does not have the bye.
 func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	p := &r.Field.Players[a]
 	switch {
@@ -143,7 +143,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	return verdict(0, r.byeArticle(), "lim.why.bye."+r.byeArticle(), "player", p.Number, "opponent", r.number(r.Bye)), true //i18n:prefix lim.why.bye.
 }
 
-// forbidden tells what speaks against a pair, whatever the others are.
+// forbidden returns the rules that forbid a pair, whatever the others are.
 func (r reasons) forbidden(a, b int) (swiss.Verdict, bool) {
 	text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: b}))
 	if len(text) == 0 {

@@ -47,7 +47,7 @@ func played(t rapid.TB, text string) (games []match.Game) {
 	return games
 }
 
-// said is how a match stands in a line: "2:1.5-0.5, 1 has won", "stage 2 game 1 15+10, lot".
+// said puts a match in a line: "2:1.5-0.5, 1 has won", "stage 2 game 1 15+10, lot".
 func said(m *match.Match) string {
 	var parts []string
 	for _, s := range m.Stages {

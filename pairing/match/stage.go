@@ -26,7 +26,7 @@ func (r *Rules) stage(k int, games []Game) (s Stage, rest []Game, err error) {
 	return s, games, nil
 }
 
-// stageWinner tells who has won the stage, and whether it is over.
+// stageWinner returns the winner of the stage, and true if it is over.
 func (r *Rules) stageWinner(k int, s *Stage) (winner Side, over bool) {
 	plan := &r.Contest.Stages[k]
 	last := s.Games[len(s.Games)-1]

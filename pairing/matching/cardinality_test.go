@@ -42,7 +42,7 @@ func starGraph(r *rand.Rand, n int) func(i, j int) bool {
 	}
 }
 
-// largest is the size of the largest matching of each set of vertices.
+// largest returns the size of the largest matching of each set of vertices.
 func largest(n int, adjacent func(i, j int) bool) []int {
 	size := make([]int, 1<<n)
 	for set := 1; set < 1<<n; set++ {
@@ -57,7 +57,7 @@ func largest(n int, adjacent func(i, j int) bool) []int {
 	return size
 }
 
-// someMatching is an arbitrary matching, mostly not of maximum size.
+// someMatching returns an arbitrary matching, mostly not of maximum size.
 func someMatching(r *rand.Rand, n int, adjacent func(i, j int) bool) []int {
 	mate := slices.Repeat([]int{-1}, n)
 	for range r.IntN(n + 1) {

@@ -5,7 +5,7 @@ package matching
 // and at its vertices only if one of them could be reached for less than before.
 type Alike interface {
 	Weights
-	// Class is the class of a vertex, -1 for one whose edges weigh differently. Of two
+	// Class returns the class of a vertex, -1 for one whose edges weigh differently. Of two
 	// who are special only the edge between them does.
 	Class(v int) (class int, special bool)
 	PairWeight(c, d int) (major []int64)
@@ -53,8 +53,8 @@ func (s *Solver) sortAlike() {
 	}
 }
 
-// lookAtClasses is look at the vertices that have a class, from one that has. It reports
-// whether the tree can end at one of them.
+// lookAtClasses looks, like look, at the vertices that have a class, from one that has. It
+// reports whether the tree can end at one of them.
 func (s *Solver) lookAtClasses(i, class int32) bool {
 	w := s.w.(Alike)
 	k, ui, offered := s.k, s.dual(i), s.offered

@@ -47,7 +47,7 @@ func (f *Face) Mate(v int) int { return f.mate[v] }
 // Mates returns the matching held.
 func (f *Face) Mates() []int { return f.mate }
 
-// Tight is Solver.Tight, in O(Width) besides the blossoms that count.
+// Tight answers like Solver.Tight, in O(Width) besides the blossoms that count.
 func (f *Face) Tight(i, j int) bool {
 	s := f.s
 	major, minor, ok := s.w.Weight(i, j)

@@ -30,8 +30,8 @@ func SortGroups[K comparable](n int, key func(v int) (k K, ok bool)) (of []int) 
 	return of
 }
 
-// BeginGroups is Begin with the duals of the groups as a whole, which leave little to do, and a
-// matching, that of the groups if none is given (nil).
+// BeginGroups does as Begin, with the duals of the groups as a whole, which leave little to
+// do, and a matching, that of the groups if none is given (nil).
 func (s *Solver) BeginGroups(g Groups, partner []int) {
 	var members [][]int
 	for v, of := range g.Of {

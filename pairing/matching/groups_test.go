@@ -50,7 +50,7 @@ func (c *clubs) begin(s *Solver) {
 	}, nil)
 }
 
-// total is the weight of the matching.
+// total returns the weight of the matching.
 func (c *clubs) total(s *Solver) (sum [2]int64) {
 	for v := range c.kind {
 		if w := s.Mate(v); w > v {

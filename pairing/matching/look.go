@@ -22,7 +22,7 @@ func (s *Solver) look(i int32) {
 	}
 }
 
-// lookAt is look at some of the vertices.
+// lookAt looks, like look, at some of the vertices.
 func (s *Solver) lookAt(i int32, some []int32) {
 	w, ui := s.w, s.dual(i)
 	last := len(ui) - 1

@@ -13,8 +13,8 @@ func (s *Solver) search(root int32) {
 	s.growTree(root, 0)
 }
 
-// growTree is search that looks at the components from lead on: all, or only the minor one, and
-// then at close edges alone. It returns false if it needs the others.
+// growTree searches like search, but looks at the components from lead on: all, or only the
+// minor one, and then at close edges alone. It returns false if it needs the others.
 func (s *Solver) growTree(root int32, lead int) (grown bool) {
 	s.lookFrom(lead)
 	defer s.leaveTree()

@@ -27,7 +27,7 @@ func (g *table) Weight(i, j int) ([]int64, int64, bool) {
 
 func (g *table) set(i, j int, w []int64) { g.weight[i*g.n+j], g.weight[j*g.n+i] = w, w }
 
-// randomWeight is a weight greater than zero, or none; values are few so that
+// randomWeight returns a weight greater than zero, or none; values are few so that
 // many matchings weigh the same.
 func randomWeight(r *rand.Rand, width int, density float64, values int64) []int64 {
 	if r.Float64() >= density {
@@ -57,7 +57,7 @@ func randomTable(r *rand.Rand, n, width int, density float64, values int64) *tab
 	return g
 }
 
-// heaviest is the weight of the best matching of the vertices in the graph,
+// heaviest returns the weight of the best matching of the vertices in the graph,
 // by trying them all.
 func (g *table) heaviest(inGraph uint) []int64 {
 	best := make([][]int64, inGraph+1)

@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// team is one of a position; colours "WB-" are those of the first board, "-" a match that
-// was not played.
+// team returns a team of a position; colours "WB-" are those of the first board, "-" a match
+// that was not played.
 func team(number, points int, colours string) swiss.Player {
 	p := swiss.Player{Number: number, Score: tournament.Points(points) * tournament.One, Rating: 3000 - 10*number}
 	for _, c := range strings.ReplaceAll(colours, "-", "") {
@@ -22,7 +22,7 @@ func team(number, points int, colours string) swiss.Player {
 	return p
 }
 
-// teams is a team of each "points:colours", numbered from 1.
+// teams returns a team of each "points:colours", numbered from 1.
 func teams(list ...string) (all []swiss.Player) {
 	for k, text := range list {
 		points, colours, _ := strings.Cut(text, ":")
@@ -54,7 +54,8 @@ func paired(t *testing.T, p swiss.Position) *olympiad.Pairing {
 	return got
 }
 
-// games is "white-black" in the order of publication, by number; a bye is "7-0".
+// games lists the boards as "white-black" in the order of publication, by number; a bye is
+// "7-0".
 func games(f *swiss.Field, pairs []swiss.Pair) string {
 	var list []string
 	for _, p := range pairs {
@@ -67,7 +68,7 @@ func games(f *swiss.Field, pairs []swiss.Pair) string {
 	return strings.Join(list, " ")
 }
 
-// pairs is the pairs in ascending order, the smaller number first.
+// pairs lists the pairs in ascending order, the smaller number first.
 func pairs(p *olympiad.Pairing) string {
 	var list []string
 	for _, x := range p.Pairs {

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// played is a position after so many rounds that were paired by the rules.
+// played returns a position after so many rounds that were paired by the rules.
 func played(b *testing.B, teams, rounds int) swiss.Position {
 	rng := rand.New(rand.NewPCG(1, uint64(teams)))
 	p := swiss.Position{Planned: 11}

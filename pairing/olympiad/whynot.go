@@ -44,8 +44,8 @@ func (g *Group) leaves(i int) bool {
 		slices.ContainsFunc(g.Reopened, func(s swiss.Step) bool { return s.Has(i) })
 }
 
-// whyNotInGroup tells why two members of a group, not both of which leave it, were not paired
-// in it.
+// whyNotInGroup returns the reason that two members of a group, not both of which leave
+// it, were not paired in it.
 func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	steps := swiss.Original(g.Steps, g.Reopened)
 	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
@@ -70,8 +70,8 @@ func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	return r.exchange(g, at, k, b)
 }
 
-// exchange tells why the team whose turn it was did not get another one, which was not paired
-// yet.
+// exchange returns the reason that the team whose turn it was did not get another one,
+// which was not paired yet.
 func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	rest, _ := r.state(g, k)
 	step := swiss.Original(g.Steps, g.Reopened)[k]
@@ -118,7 +118,7 @@ func (r reasons) state(g *Group, k int) (*rest, []int) {
 	return left, swiss.Exchanges(left.teams)
 }
 
-// whyNoBye tells why a team does not have the bye.
+// whyNoBye returns the reason that a team does not have the bye.
 func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	p := &r.Field.Players[a]
 	switch {
@@ -134,7 +134,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	return verdict(0, "4", "olympiad.why.bye", "team", p.Number, "opponent", r.number(r.Bye)), true
 }
 
-// forbidden tells what speaks against a pair, whatever the others are.
+// forbidden returns the rules that forbid a pair, whatever the others are.
 func (r reasons) forbidden(a, b int) (swiss.Verdict, bool) {
 	text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: b}))
 	if len(text) == 0 {

@@ -23,12 +23,12 @@ func declared(t testing.TB, text string) *tournament.PlayOff {
 	return &d
 }
 
-// of is an event for players that declares a play-off.
+// of returns an event for players that declares a play-off.
 func of(d *tournament.PlayOff) *tournament.Tournament {
 	return &tournament.Tournament{PlayOff: d, Points: tournament.StandardGamePoints()}
 }
 
-// tie is so many players, numbered by their places in the final standings.
+// tie returns a tie of so many players, numbered by their places in the final standings.
 func tie(players, place int) playoff.Tie {
 	x := playoff.Tie{Place: place}
 	for n := range players {

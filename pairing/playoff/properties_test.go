@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// outcomes are how a game of an exhaustive test can end.
+// outcomes lists the possible results of a game in an exhaustive test.
 var outcomes = []tournament.ByColor[tournament.Outcome]{
 	{White: tournament.Win, Black: tournament.Loss},
 	{White: tournament.Loss, Black: tournament.Win},

@@ -7,9 +7,9 @@ import (
 	"torneo/tournament"
 )
 
-// rulesOf says how a match of the play-off is decided. Teams get match points for
-// each of their matches; level in these, what decides matches of teams in knock-outs
-// tells them apart (R-PLAYOFF-TEAMS, C.07 (2026) 12).
+// rulesOf returns the rules that decide a match of the play-off. Teams get match points
+// for each of their matches; level in these, what decides matches of teams in
+// knock-outs tells them apart (R-PLAYOFF-TEAMS, C.07 (2026) 12).
 func rulesOf(t *tournament.Tournament) match.Rules {
 	rules := match.Rules{Contest: t.PlayOff.Contest, Points: t.Points}
 	if t.IsTeam() {

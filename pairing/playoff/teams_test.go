@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// clubs is an event of so many teams of two players, team n having 2n-1 and 2n, that
+// clubs returns an event of so many teams of two players, team n having 2n-1 and 2n, that
 // declares a play-off after its only round.
 func clubs(t *testing.T, count int, declared string, ties ...string) *tournament.Tournament {
 	t.Helper()
@@ -26,7 +26,7 @@ func clubs(t *testing.T, count int, declared string, ties ...string) *tournament
 	return e
 }
 
-// meeting is a match of two clubs, by what White on board 1 got on both boards.
+// meeting returns a match of two clubs, by what White on board 1 got on both boards.
 func meeting(white, black int, made ...tournament.Outcome) tournament.ExtraGame {
 	against := map[tournament.Outcome]tournament.Outcome{tournament.Win: tournament.Loss, tournament.Draw: tournament.Draw, tournament.Loss: tournament.Win}
 	g := tournament.ExtraGame{After: 1, White: white, Black: black}

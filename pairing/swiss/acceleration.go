@@ -73,8 +73,8 @@ func (f *Field) virtualPoints(t *tournament.Tournament) ([]tournament.Accelerati
 	return list, nil
 }
 
-// firstPairing tells who is in the pairing of the first round, by the index in the
-// record: of the first one in which anybody is, or was.
+// firstPairing marks the participants paired in the first round, by the index in the
+// record: in the first one in which anybody is, or was.
 func (f *Field) firstPairing(t *tournament.Tournament) (present []bool, err error) {
 	for r := 1; r <= f.Round && !slices.Contains(present, true); r++ {
 		if present, _, err = f.presence(t, r); err != nil {
@@ -101,7 +101,7 @@ func (h *history) bonus(number, round int) tournament.Points {
 
 // AcceleratesWith reports whether the Baku acceleration is for events with these points:
 // a win is two draws (C.04.7 1.1); by the text before that, one point and half a point,
-// which is what the virtual points are (C.04.7 (2017)).
+// which are the virtual points (C.04.7 (2017)).
 func (r *Rules) AcceleratesWith(g *tournament.GamePoints) bool {
 	return baku.Applicable(g) && (!r.onePoint || g.Win.White == tournament.One)
 }

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// ranking is the players of a field as "number(TPN) score", the highest first.
+// ranking lists the players of a field as "number(TPN) score", the highest first.
 func ranking(f *swiss.Field) string {
 	var parts []string
 	for i := range f.Players {
@@ -25,7 +25,8 @@ func ranking(f *swiss.Field) string {
 	return strings.Join(parts, ", ")
 }
 
-// absent is who is not to be paired, as "number kind", "withdrawn" added.
+// absent lists the players who are not to be paired, as "number kind", "withdrawn"
+// added.
 func absent(f *swiss.Field) string {
 	var parts []string
 	for _, a := range f.Absent {

@@ -22,8 +22,8 @@ type Reasons interface {
 	Brackets() []Bracket
 	// Judge returns how the choice made in a bracket measures up.
 	Judge(bracket int) Judgement
-	// WhyNot tells why two players were not paired; or, if b is Bye, why a was not
-	// left over. It returns false if they were.
+	// WhyNot returns the reason that two players were not paired; or, if b is Bye, that
+	// a was not left over. It returns false if they were.
 	WhyNot(a, b int) (Verdict, bool)
 	// PassedOver returns the pairs that come before the one that the player got: with earlier
 	// opponents of the player, or of the player's opponent.

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// fieldOf is who is to be paired in the next round of the event.
+// fieldOf returns the field of the next round of the event.
 func fieldOf(t *testing.T, event *tournament.Tournament) *swiss.Field {
 	t.Helper()
 	f, err := swiss.New(event, swiss.NextRound(event), swiss.Dutch2026)
@@ -30,7 +30,7 @@ func player(t *testing.T, f *swiss.Field, number int) *swiss.Player {
 	return &f.Players[i]
 }
 
-// withColours is player 1 after drawn games with these colours, each against
+// withColours returns player 1 after drawn games with these colours, each against
 // somebody else, and half-point byes (u).
 func withColours(t *testing.T, history string) *swiss.Player {
 	t.Helper()

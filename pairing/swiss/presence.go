@@ -8,9 +8,9 @@ import (
 	"torneo/tournament"
 )
 
-// presence tells who is to be paired in a round, by the index in the record, and who is
-// not. Where the round has been paired before, these are the participants who are in
-// none of its games.
+// presence marks the participants to be paired in a round, by the index in the record,
+// and lists the others. Where the round has been paired before, these are the
+// participants who are in none of its games.
 func (f *Field) presence(t *tournament.Tournament, round int) (present []bool, absent []Absentee, err error) {
 	again, err := pairedThen(t, round)
 	if err != nil {
@@ -82,7 +82,7 @@ func left(t *tournament.Tournament, i int) bool {
 	return t.Players[i].Withdrawn
 }
 
-// orderOfTeams is initialOrder for teams.
+// orderOfTeams returns the initial order of the teams, as initialOrder does that of players.
 func orderOfTeams(t *tournament.Tournament) []int {
 	order := make([]int, len(t.Teams))
 	for i := range order {

@@ -37,8 +37,8 @@ var Dubov2018 = &Rules{
 	},
 }
 
-// blackBeforeFirstGame is byDifferenceAndLast, but before the first game a mild preference for
-// Black (C.04.4.1 (2026) 1.6.4).
+// blackBeforeFirstGame answers like byDifferenceAndLast, but before the first game with a mild
+// preference for Black (C.04.4.1 (2026) 1.6.4).
 func blackBeforeFirstGame(f *Field, p *Player) Preference {
 	if len(p.Colors) == 0 {
 		return Preference{tournament.Black, Mild}

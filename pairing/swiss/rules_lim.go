@@ -48,7 +48,7 @@ func barAfterAnyPoints(h *history, e *crosstable.Entry) ByeBar {
 // (R-LIM-FLOATED), and has not met an opponent with another score (C.04.5 1.5, C.04.6 1.5).
 func neverAFloat(*history, *crosstable.Entry) Float { return NoFloat }
 
-// nobody is a topscorer.
+// nobody reports that no player is a topscorer.
 func nobody(*Field, int) bool { return false }
 
 // beyondLimitsButLastRound keeps apart two players of whom, whoever gets White, one would have

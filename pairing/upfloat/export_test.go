@@ -2,7 +2,7 @@ package upfloat
 
 import "torneo/pairing/swiss"
 
-// PairWhole is Pair without anything that is told by counting.
+// PairWhole pairs like Pair, without anything that is told by counting.
 func PairWhole(f *swiss.Field) (*Pairing, error) {
 	e := newEngine(f)
 	e.whole = true

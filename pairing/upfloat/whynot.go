@@ -37,7 +37,8 @@ func (r reasons) bracketOf(i int) int {
 	return slices.IndexFunc(r.Pairing.Brackets, func(b Bracket) bool { return slices.Contains(b.members(), i) })
 }
 
-// notChosen tells why a player of below did not float up to a bracket to meet a member of it.
+// notChosen returns the reason that a player of below did not float up to a bracket to
+// meet a member of it.
 func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 	b := &r.Pairing.Brackets[k]
 	at := k + r.first()
@@ -81,7 +82,7 @@ func (r reasons) tpns(set []int) message.Message {
 	return swiss.JoinMessages(parts)
 }
 
-// notPaired tells why two of a bracket do not meet.
+// notPaired returns the reason that two of a bracket do not meet.
 func (r reasons) notPaired(k, a, b int) swiss.Verdict {
 	at := k + r.first()
 	e, _ := r.engineBefore(k)
@@ -141,7 +142,8 @@ func identifier(pairs [][2]int) []int {
 	return slices.Concat(tops, bottoms)
 }
 
-// whyNoBye tells why somebody did not get the bye (C.04.6 3.4, C.04.5 3.4).
+// whyNoBye returns the reason that somebody did not get the bye (C.04.6 3.4, C.04.5
+// 3.4).
 func (r reasons) whyNoBye(i int) (swiss.Verdict, bool) {
 	p := &r.Field.Players[i]
 	switch {

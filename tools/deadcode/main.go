@@ -49,7 +49,7 @@ func main() {
 	}
 }
 
-// unreached are the functions that nobody calls, a line each, in the order of files.
+// unreached returns the functions that nobody calls, a line each, in the order of files.
 func unreached(forTests *regexp.Regexp) ([]string, error) {
 	all, err := packages.Load(&packages.Config{
 		Mode:      packages.LoadAllSyntax | packages.NeedModule,
@@ -158,7 +158,7 @@ func mayStandWithout(f *ast.FuncDecl) bool {
 // isProgram reports whether a main package is built by people, not made by go test.
 func isProgram(p *packages.Package) bool { return !strings.HasSuffix(p.ID, ".test") }
 
-// reached are the places of all functions that can be called from the beginnings: a
+// reached returns the places of all functions that can be called from the beginnings: a
 // function stands at one place however many packages it has been compiled into.
 func reached(program *ssa.Program, beginnings []*ssa.Function) map[token.Position]bool {
 	places := map[token.Position]bool{}

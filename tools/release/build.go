@@ -21,7 +21,7 @@ type release struct {
 	out     string
 }
 
-// releaseOf is what the repository's commit makes.
+// releaseOf returns the release that the repository's commit makes.
 func releaseOf(source string, dirty bool) (*release, error) {
 	source, err := filepath.Abs(source)
 	if err != nil {
@@ -72,7 +72,7 @@ func releaseOf(source string, dirty bool) (*release, error) {
 
 // build makes the program, of a copy of the repository in whatever folder.
 func (r *release) build(t target, folder, program string) error {
-	link := "-s -w -X torneo/internal/cli.Version=" + r.version + " -X torneo/internal/cli.Commit=" + r.commit
+	link := "-s -w -X torneo/internal/cli/command.Version=" + r.version + " -X torneo/internal/cli/command.Commit=" + r.commit
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", link, "-o", program, "./cmd/torneo")
 	cmd.Dir = folder
 	// Nothing of this machine's settings takes part.
@@ -117,7 +117,7 @@ func (r *release) again(t target, program, work string) error {
 	return nil
 }
 
-// named is a file of the release.
+// named returns the path of a file of the release.
 func (r *release) named(t target, what, suffix string) string {
 	return filepath.Join(r.out, "torneo_"+r.version+"_"+t.os+"_"+t.arch+what+suffix)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/goreleaser/nfpm/v2/files"
 )
 
-// deb is the package for Debian and what comes of it: the program, units of systemd
-// that nobody starts by himself, and an entry in the menu of desktops.
+// deb writes the package for Debian and what comes of it: the program, units of systemd that
+// nobody starts by himself, and an entry in the menu of desktops.
 func (r *release) deb(t target, program string) error {
 	put := func(from, to, kind string, mode int) *files.Content {
 		return &files.Content{Source: from, Destination: to, Type: kind, FileInfo: &files.ContentFileInfo{Owner: "root", Group: "root", Mode: modeOf(mode), MTime: r.time}}

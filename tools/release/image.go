@@ -15,8 +15,8 @@ import (
 
 func modeOf(mode int) os.FileMode { return os.FileMode(mode) }
 
-// image is one from scratch: the program and a place for what it keeps, as a file that
-// docker and podman load.
+// image writes an image from scratch: the program and a place for what it keeps, as a file
+// that docker and podman load.
 func (r *release) image(t target, program string) error {
 	data, err := os.ReadFile(program)
 	if err != nil {
@@ -73,7 +73,7 @@ func (r *release) image(t target, program string) error {
 	return written(r.named(t, "", ".image.tar"), func(w io.Writer) error { return tarball.Write(tag, image, w) })
 }
 
-// tag is the version with what tags of images may have.
+// tag returns the version in the characters that tags of images may have.
 func (r *release) tag() string {
 	tag := []byte(r.version)
 	for i, c := range tag {

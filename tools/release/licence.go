@@ -30,8 +30,9 @@ var (
 	spaces         = regexp.MustCompile(`\s+`)
 )
 
-// licencesOf are those whose text stands beside a module's code, as SPDX names them, in the
-// order of the alphabet. There is always one: what is under none is not handed out.
+// licencesOf returns the licences whose text stands beside a module's code, as SPDX names
+// them, in the order of the alphabet. There is always one: what is under none is not handed
+// out.
 func licencesOf(folder string) ([]string, error) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
@@ -53,7 +54,7 @@ func licencesOf(folder string) ([]string, error) {
 	return nil, fmt.Errorf("%s: no licence that tools/release/licence.go knows", folder)
 }
 
-// licencesIn are those that a text is.
+// licencesIn returns the licences whose words a text has.
 func licencesIn(text string) (found []string) {
 	text = spaces.ReplaceAllString(text, " ")
 	for _, l := range licences {

@@ -99,7 +99,7 @@ func (t target) suffix() string {
 
 var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
 
-// wanted are the targets of a list, all if it is empty.
+// wanted returns the targets of a list, all if it is empty.
 func wanted(list string) (some []target, err error) {
 	if list == "" {
 		return targets, nil

@@ -18,14 +18,14 @@ type module struct {
 	Needs []string // modules of which its packages, as far as they are in the program, import some
 }
 
-// name is how one version of a module is told from all others.
+// name returns the path and the version of a module, which no other has.
 func (m module) name() string { return m.Path + "@" + m.Version }
 
 // standard is the library of the language, as a module.
 const standard = "std"
 
-// modulesOf are those that a program is made of, by their paths, and what its own packages
-// import, as the repository has it: of what is compiled, nothing else.
+// modulesOf returns the modules that a program is made of, by their paths, and what its own
+// packages import, as the repository has it: of what is compiled, nothing else.
 func modulesOf(folder, program string, environment ...string) (parts map[string]module, own []string, err error) {
 	cmd := exec.Command("go", "list", "-e", "-deps", "-json=ImportPath,Imports,Standard,Module", program)
 	cmd.Dir, cmd.Stderr = folder, os.Stderr

@@ -66,7 +66,7 @@ func (r *release) contents(t target, program string) error {
 	return f.Close()
 }
 
-// bill is what a program is made of, and with.
+// bill lists the parts of a program, and the tools that made it.
 type bill struct {
 	parts map[string]cyclonedx.Component // by their names
 	needs map[string][]string            // by the names of those who need them; the program's is torneo
@@ -75,8 +75,8 @@ type bill struct {
 
 const root = "torneo"
 
-// bill is what the repository makes the program of for a system, and with, by a version of
-// the language.
+// bill lists the parts of the program for a system, and the tools that make it, with a
+// version of the language.
 func (r *release) bill(t target, language string) (*bill, error) {
 	b := newBill(language)
 	parts, own, err := modulesOf(r.source, "./cmd/torneo", "GOOS="+t.os, "GOARCH="+t.arch)
@@ -127,7 +127,8 @@ func (b *bill) part(scope cyclonedx.Scope, modules map[string]module, own []stri
 	}
 }
 
-// assets are what pages and papers of the program have from others, with their files.
+// assets lists the works of others in pages and papers of the program, with their
+// files.
 var assets = []struct {
 	name, version, place string
 	licence              cyclonedx.License
@@ -167,7 +168,7 @@ func (b *bill) assets(source string) error {
 	return nil
 }
 
-// document is the bill, in the order of names.
+// document returns the bill, in the order of names.
 func (b *bill) document() (*cyclonedx.BOM, error) {
 	var components []cyclonedx.Component
 	dependencies := []cyclonedx.Dependency{{Ref: root, Dependencies: unique(b.needs[root])}}
@@ -194,7 +195,7 @@ func (b *bill) document() (*cyclonedx.BOM, error) {
 	return bom, nil
 }
 
-// licenseList is one licence, or all of several.
+// licenseList returns one licence, or all of several.
 func licenseList(spdx []string) *cyclonedx.Licenses {
 	if len(spdx) == 1 {
 		return &cyclonedx.Licenses{{License: &cyclonedx.License{ID: spdx[0]}}}
@@ -206,7 +207,7 @@ func hashes(sum string) *[]cyclonedx.Hash {
 	return &[]cyclonedx.Hash{{Algorithm: cyclonedx.HashAlgoSHA256, Value: sum}}
 }
 
-// unique is a list in order, with nothing twice; nil if nothing is in it.
+// unique returns a list in order, with nothing twice; nil if nothing is in it.
 func unique(list []string) *[]string {
 	if len(list) == 0 {
 		return nil

@@ -74,7 +74,7 @@ func TestBillNamesEverything(t *testing.T) {
 	}
 }
 
-// name is the name of a module of the bill.
+// name returns the name of a module of the bill.
 func (b *bill) name(path string) string {
 	for name, c := range b.parts {
 		if c.Name == path && c.Scope == cyclonedx.ScopeRequired {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// versionOf is the version of a commit: that of its tag; of the last tag before it and
-// how many commits ago that was; without any tag, 0.0.0 and the number of commits. A
-// later commit always has a later version, as Debian's packages order them.
-// described is what git describe --tags --long says, "" without a tag.
+// versionOf returns the version of a commit: that of its tag; of the last tag before it
+// and the number of commits since; without any tag, 0.0.0 and the number of commits. A
+// later commit always has a later version, as Debian's packages order them. described
+// is the output of git describe --tags --long, "" without a tag.
 func versionOf(described string, commits int, commit string) string {
 	parts := strings.Split(strings.TrimPrefix(described, "v"), "-")
 	n := len(parts)
@@ -22,7 +22,7 @@ func versionOf(described string, commits int, commit string) string {
 	return tag + "+" + since + ".g" + commit
 }
 
-// debVersion is a version as packages have it: 1.2.0-rc.1 is before 1.2.0.
+// debVersion returns a version as packages have it: 1.2.0-rc.1 is before 1.2.0.
 func debVersion(version string) string {
 	tag, since, later := strings.Cut(version, "+")
 	tag = strings.ReplaceAll(tag, "-", "~")

@@ -179,7 +179,7 @@ func modulesOf(of string) (packages, error) {
 	return all, nil
 }
 
-// of is the module of a symbol: of its package, whose name ends at a point behind the
+// of returns the module of a symbol: of its package, whose name ends at a point behind the
 // last slash. What was made for types of several packages is nobody's.
 func (all packages) of(symbol string) string {
 	name, _, _ := strings.Cut(symbol, "[")
@@ -194,7 +194,7 @@ func (all packages) of(symbol string) string {
 	return "nobody’s"
 }
 
-// byName is the way from the beginning of the program to what looks up a method by name
+// byName returns the way from the beginning of the program to what looks up a method by name
 // while it runs, or nil. In what the linker says every symbol is named once, behind the
 // one that was the first to need it; and that of package reflect follows from the others.
 func byName(dump *bytes.Buffer) []string {

@@ -15,7 +15,7 @@ type Store struct {
 	list []row.ResultSource
 }
 
-// ResultSources are those of a tournament, or all.
+// ResultSources returns the sources of a tournament, or all.
 func (s *Store) ResultSources(_ context.Context, tournament string) ([]row.ResultSource, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

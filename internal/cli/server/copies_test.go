@@ -14,7 +14,6 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
-	"torneo/internal/store"
 )
 
 // copied makes copies in a folder of a database that is there.
@@ -28,17 +27,6 @@ func copied(t *testing.T) (c *Copies, folder string) {
 	c = StartCopies(kept, folder, slog.New(slog.DiscardHandler))
 	t.Cleanup(c.Stop)
 	return c, folder
-}
-
-// keptIn is the database of a folder, open as long as the test runs.
-func keptIn(t *testing.T, folder string) *store.Store {
-	t.Helper()
-	kept, err := store.Open(t.Context(), filepath.Join(folder, "torneo.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
-	return kept
 }
 
 func namesIn(t *testing.T, folder string) []string {
@@ -118,15 +106,6 @@ func TestCopiesThatFail(t *testing.T) {
 type unwilling struct{ arbiter.Store }
 
 func (unwilling) Backup(context.Context, string) error { return errors.New("no") }
-
-func until(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("not %s", what)
-		}
-	}
-}
 
 // Copies are made beside the database without being asked for; where none can be made
 // nobody is held up.

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// badDays are those of a federation.
+// badDays lists the bad days of a federation.
 var badDays = []badDay{
 	{name: "turns", what: "each server, each worker, the database and the proxy killed in turn (-9)", days: (*union).turns},
 	{name: "rolling", what: "each server told to end and begun anew, one after the other", days: (*union).rolling, calm: true},
@@ -76,7 +76,7 @@ func (u *union) turns() error {
 	return nil
 }
 
-// dies is kill -9.
+// dies kills the program as kill -9 does.
 func (s *served) dies() error {
 	if err := s.program.cmd.Process.Kill(); err != nil {
 		return err
@@ -144,7 +144,7 @@ func (u *union) cuts() error {
 	return nil
 }
 
-// note says when something was done, where somebody wants to know.
+// note prints an act with its time, if WHY is set.
 func note(what string) {
 	if os.Getenv("WHY") != "" {
 		fmt.Fprintln(os.Stderr, time.Now().Format("05.000"), what)

@@ -128,7 +128,7 @@ func (b *balancer) hand(c net.Conn, to func(*behind) string) {
 	}
 }
 
-// least is the server that is ready and has fewest connections.
+// least returns the server that is ready and has fewest connections.
 func (b *balancer) least(but map[*behind]bool) (best *behind) {
 	fewest := 0
 	for _, x := range b.behind {

@@ -14,14 +14,14 @@ import (
 	"time"
 )
 
-// batchFiles is how many reports are checked while results come in: FILES, else a few
-// thousand.
+// batchFiles returns the number of reports checked while results come in: FILES, else
+// 4000.
 func batchFiles() int {
 	n, _ := strconv.Atoi(cmp.Or(os.Getenv("FILES"), "4000")) // what is no number is none
 	return n
 }
 
-// withFiles makes reports, and checks them here: what that says is what is to come of it.
+// withFiles makes reports, and checks them here for the expected outcome.
 func (u *union) withFiles() error {
 	if err := u.does(nil, "generate", "--seed", "1", "--players", "60", "--rounds", "7", "-n", strconv.Itoa(batchFiles()), "-o", u.reports()); err != nil {
 		return err
@@ -87,7 +87,7 @@ func (u *union) worksMeanwhile() error {
 	}
 }
 
-// actTimes is how long acts took.
+// actTimes returns the durations of acts, in words.
 func (l *ledger) actTimes() string {
 	var took []time.Duration
 	for _, a := range l.acks {

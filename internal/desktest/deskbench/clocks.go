@@ -54,7 +54,7 @@ func (u *union) withOtherClocks() error {
 	return u.withFiles()
 }
 
-// withClock is the program with a clock that is so much ahead.
+// withClock writes the program with a clock that is so much ahead, and returns its path.
 func (u *union) withClock(ahead time.Duration) (string, error) {
 	program, err := filepath.Abs(u.program + "-clock")
 	if err != nil {
@@ -132,8 +132,8 @@ func (u *union) differ() error {
 	return u.inOneTime()
 }
 
-// noticeOf is what the first page of a server says with that in it. Its reader has the
-// session that another server gave him.
+// noticeOf returns the notice with that text on the first page of a server. Its reader
+// has the session that another server gave him.
 func (u *union) noticeOf(s *served, what string) (string, error) {
 	before := u.served
 	u.served = &served{desk: s.desk, chief: u.chief}

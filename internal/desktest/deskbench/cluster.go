@@ -24,7 +24,7 @@ type cluster struct {
 	cmd    *exec.Cmd
 }
 
-// postgresPrograms is the folder of PostgreSQL's.
+// postgresPrograms returns the folder of PostgreSQL's programs.
 func postgresPrograms() string {
 	list, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	slices.Sort(list)
@@ -129,7 +129,8 @@ func (c *cluster) kill() error {
 	return err
 }
 
-// databaseAt is where a database of these servers is: the one of them that takes changes.
+// databaseAt returns the address of a database of these servers: the one of them that
+// takes changes.
 func databaseAt(name string, of ...*cluster) string {
 	hosts := make([]string, len(of))
 	for k, c := range of {

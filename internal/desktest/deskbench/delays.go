@@ -26,7 +26,7 @@ func (u *union) withSlowFollower() error {
 	return u.standby.say("ALTER SYSTEM SET primary_conninfo = 'host=127.0.0.1 port="+u.base.port+" user=torneo application_name=standby options=-cwal_sender_timeout=10min'", "SELECT pg_reload_conf()")
 }
 
-// What every page says of a standby.
+// The sentences of pages on a standby.
 var (
 	saidNear    = regexp.MustCompile(`The standby standby [^<>]* less than three seconds behind; [^<>]*`)
 	saidApplies = regexp.MustCompile(`The standby standby [^<>]* has applied it up to [^<>]*`)
@@ -141,7 +141,7 @@ func (u *union) everyPage(what *regexp.Regexp) (said string, err error) {
 	return said, nil
 }
 
-// wouldLose is of how many seconds a server counts that entries would be lost.
+// wouldLose returns the seconds whose entries would be lost, as a server counts them.
 func (u *union) wouldLose() (float64, error) {
 	_, text, err := u.visit(http.MethodGet, "http://"+u.servers[0].numbers+"/metrics", "", nil)
 	m := toLose.FindStringSubmatch(text)
@@ -151,7 +151,8 @@ func (u *union) wouldLose() (float64, error) {
 	return strconv.ParseFloat(m[1], 64)
 }
 
-// lastOn is the number of the last entry of the tournament that a server of the database shows.
+// lastOn reads the number of the last entry of the tournament that a server of the database
+// shows.
 func (u *union) lastOn(c *cluster, number *int) error {
 	return c.ask("hall", "SELECT max(number) FROM entries WHERE journal = '"+u.id+"'", number)
 }

@@ -25,7 +25,7 @@ func (u *union) withFollower() (err error) {
 	return nil
 }
 
-// aloneFor is how long the standby hears nothing before the database dies.
+// aloneFor is the time that the standby hears nothing before the database dies.
 const aloneFor = 5 * time.Second
 
 // failOverLate kills the database when its standby lags, and has that take over. Then what
@@ -65,10 +65,10 @@ func (u *union) failOverLate() error {
 	return u.bringBack()
 }
 
-// countedIn is how many entries a page says that were lost.
+// countedIn matches the number of lost entries on a page.
 var countedIn = regexp.MustCompile(`\): (\d+) entr`)
 
-// saidOnPages is the notice of the desk's first page in which that stands; "": none.
+// saidOnPages returns the notice of the desk's first page in which that stands; "": none.
 func (u *union) saidOnPages(what string) (string, error) {
 	text, err := u.page("/")
 	if err != nil {
@@ -90,7 +90,7 @@ func (u *union) page(path string) (string, error) {
 	return string(text), err
 }
 
-// lastLost is up to where the page of backups shows what was lost.
+// lastLost matches the last lost entry on the page of backups.
 var lastLost = regexp.MustCompile(`name="last" value="(\d+)"`)
 
 // bringBack does what the page of backups offers.

@@ -278,9 +278,9 @@ func (u *union) judge(windows []*deskWindow, day badDay) error {
 	return nil
 }
 
-// astray is how many results are not in the journal exactly as their arbiter was told:
-// each once, and those of a board one after the other. Where some may be missing, what is
-// there is in that order, and nothing else.
+// astray returns the number of results that are not in the journal exactly as their
+// arbiter was told: each once, and those of a board one after the other. Where some may
+// be missing, what is there is in that order, and nothing else.
 func (u *union) astray(windows []*deskWindow, lossy bool) (astray int, err error) {
 	kept, err := u.results()
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"torneo/internal/store"
 )
 
-// crowd is who is in the hall at once, and for how long.
+// crowd is the number of people in the hall at once, with the rhythm of their work.
 type crowd struct {
 	arbiters, phones, viewers int
 	every                     time.Duration // an arbiter enters a result
@@ -30,8 +30,8 @@ type crowd struct {
 	hostile, silent           int           // requests a second and connections of somebody hostile; 0: nobody is
 }
 
-// pauseBetween is how long everybody waits between two spells of work, so that the last
-// page has heard of the last result.
+// pauseBetween is the wait between two spells of work, so that the last page has heard
+// of the last result.
 const pauseBetween = 5 * time.Second
 
 // scene is a round that is being played, and the program that serves it.
@@ -180,7 +180,7 @@ func (s *scene) prepare(ctx context.Context, c desktest.Config, folder string) e
 	return s.phoned.sign(ctx, kept, s.id, s.round, state.Round(s.round))
 }
 
-// freeAddress is one of this computer where nobody listens.
+// freeAddress returns an address of this computer at which nobody listens.
 func freeAddress() (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

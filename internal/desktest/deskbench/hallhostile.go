@@ -180,7 +180,7 @@ func (h *hostile) occupy(ctx context.Context, name, at string, says func() []byt
 	}
 }
 
-// hostileAt is a client with an address that nobody else has.
+// hostileAt returns a client with an address that nobody else has.
 func hostileAt(place int) *http.Client {
 	return &http.Client{
 		Timeout:       10 * time.Second,

@@ -28,7 +28,7 @@ type ack struct {
 	took   time.Duration
 }
 
-// ledger is what the arbiters know of what they did, and what came of it.
+// ledger records the acts of the arbiters and their outcomes.
 type ledger struct {
 	mu       sync.Mutex
 	acks     []ack
@@ -96,7 +96,7 @@ func (s *scene) recordDelays(killed bool) {
 	}
 }
 
-// entries are those of the journal, as the chief arbiter takes them home.
+// entries returns the journal, as the chief arbiter takes it home.
 func (s *scene) entries() (list []journal.Event, err error) {
 	answer, err := s.chief.Get(s.desk + "/t/" + s.id + "/export/event.torneo")
 	if err != nil {
@@ -127,7 +127,8 @@ func (s *scene) entries() (list []journal.Event, err error) {
 	return list, nil
 }
 
-// results are those of the round, by board, in the order in which they were entered.
+// results returns the results of the round, by board, in the order in which they were
+// entered.
 func (s *scene) results() (map[journal.Board][]string, error) {
 	list, err := s.entries()
 	of := map[journal.Board][]string{}
@@ -140,7 +141,7 @@ func (s *scene) results() (map[journal.Board][]string, error) {
 	return of, err
 }
 
-// missing are results that were acknowledged and are not in the journal as they were
+// missing counts the results that were acknowledged and are not in the journal as they were
 // entered.
 func (s *scene) missing() (missing, entries int, err error) {
 	list, err := s.entries()
@@ -167,7 +168,8 @@ func (s *scene) missing() (missing, entries int, err error) {
 	return missing + s.phoned.missing(last), entries, nil
 }
 
-// listenerDelays is after how long programs that listen had heard of each result.
+// listenerDelays returns the delays after which listening programs had heard of each
+// result.
 func (s *scene) listenerDelays() (list []time.Duration) {
 	for _, l := range s.heard {
 		l.mu.Lock()
@@ -239,7 +241,7 @@ func (s *scene) tell(busy, lasted, worked time.Duration) error {
 	return nil
 }
 
-// at is a percentile.
+// at returns a percentile.
 func at(list []time.Duration, percent int) time.Duration {
 	if len(list) == 0 {
 		return 0

@@ -19,7 +19,7 @@ import (
 	"torneo/internal/store"
 )
 
-// codes are those by which the people of the hall join.
+// codes holds the codes with which the people of the hall join.
 type codes struct{ chief, arbiters string }
 
 // invite makes them: for one chief arbiter, and for so many arbiters.
@@ -40,7 +40,7 @@ func (c *codes) invite(ctx context.Context, kept *store.Store, arbiters int) err
 	return nil
 }
 
-// browserAt is a browser with an address of its own, where this system gives one, that
+// browserAt returns a browser with an address of its own, where this system gives one, that
 // takes the desk's certificate after its fingerprint was compared.
 func browserAt(place int) *http.Client {
 	jar, _ := cookiejar.New(nil) // does not fail

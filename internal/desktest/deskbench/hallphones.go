@@ -85,7 +85,7 @@ func (p *phones) report(s *scene, spell int, over time.Time) {
 	all.Wait()
 }
 
-// phoneAt is a telephone with an address of its own, where this system gives one.
+// phoneAt returns a telephone with an address of its own, where this system gives one.
 func phoneAt(place int) *http.Client {
 	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(1+place/200), byte(2+place%200))}}
 	plain := &net.Dialer{}
@@ -145,7 +145,7 @@ func (p *phones) say(client *http.Client, link string, board journal.Board, over
 	}
 }
 
-// missing are results that both were told are taken, and that are not in the journal.
+// missing counts the results that both were told are taken, and that are not in the journal.
 func (p *phones) missing(there map[journal.Board]string) (missing int) {
 	for board, n := range p.said {
 		if n == 2 && there[board] != keys[board.White%len(keys)] {

@@ -68,7 +68,7 @@ func (s *served) start() error {
 	}
 }
 
-// killAndRestart is kill -9, and the same command again.
+// killAndRestart kills the program as kill -9 does, and gives the same command again.
 func (s *served) killAndRestart() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -105,7 +105,7 @@ func (s *served) end() {
 	_ = s.program.stop()
 }
 
-// boardURL is an address of the noticeboard.
+// boardURL returns an address of the noticeboard.
 func (s *served) boardURL(path string) string {
 	return "http://" + s.board + "/" + strings.TrimPrefix(path, "/")
 }

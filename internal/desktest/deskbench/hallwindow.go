@@ -34,10 +34,11 @@ type deskWindow struct {
 	heard   string       // the last that it was told of
 }
 
-// keys are what he enters, in turn: every one is another one than before.
+// keys lists the keys that an arbiter enters, in turn: every one differs from the one
+// before.
 var keys = []string{"1", "=", "0"}
 
-// newDeskWindow is the window of an arbiter at a computer of his own: no telephone has its
+// newDeskWindow returns the window of an arbiter at a computer of his own: no telephone has its
 // address.
 func newDeskWindow(s *scene, place int, boards []journal.Board) *deskWindow {
 	return &deskWindow{s: s, boards: boards, client: browserAt(1000 + place)}
@@ -54,12 +55,13 @@ func (w *deskWindow) work(over time.Time) {
 	}
 }
 
-// turnOf is what he enters in a turn: of a board always another result than before.
+// turnOf returns the board and the key of a turn: of a board always another result than
+// before.
 func (w *deskWindow) turnOf(turn int) (journal.Board, string) {
 	return w.boards[turn%len(w.boards)], keys[(turn/len(w.boards)+turn%len(w.boards))%len(keys)]
 }
 
-// workUntil is work until somebody says that it is over.
+// workUntil works until somebody says that it is over.
 func (w *deskWindow) workUntil(over <-chan struct{}) {
 	time.Sleep(rand.N(w.s.every))
 	tick := time.NewTicker(w.s.every)
@@ -102,7 +104,7 @@ func (w *deskWindow) enter(board journal.Board, key string) {
 	}
 }
 
-// askedUpTo is up to where the question says that its reader knows what happened.
+// askedUpTo matches the last entry that the reader of a question knows.
 var askedUpTo = regexp.MustCompile(`name="seen" value="(\d+)"`)
 
 func (w *deskWindow) post(path string, form url.Values) (status int, number int64, err error) {
@@ -195,7 +197,7 @@ func (w *deskWindow) hear(ctx context.Context, told chan string) {
 	}
 }
 
-// drawnUpTo is where a page says how far it is drawn.
+// drawnUpTo matches the number of the entry up to which a page is drawn.
 var drawnUpTo = regexp.MustCompile(`id="drawn" hidden(?:="")? data-seen="([^"]*)"`)
 
 func (w *deskWindow) refresh(ctx context.Context) {

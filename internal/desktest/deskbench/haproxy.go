@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// haproxyProgram is where HAProxy is; "": nowhere.
+// haproxyProgram returns the path of HAProxy; "": it is not installed.
 func haproxyProgram() string {
 	for _, name := range []string{"haproxy", "/usr/sbin/haproxy"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -28,8 +28,8 @@ func haproxyProgram() string {
 // documented is the configuration of HAProxy that docs/operations.md shows.
 var documented = regexp.MustCompile(`(?m)^    defaults\n(?:    .*\n)+`)
 
-// haproxyConfig is the documented one, for these servers: of what is there the addresses
-// alone are others.
+// haproxyConfig returns the documented configuration, for these servers: of what is there the
+// addresses alone are others.
 func haproxyConfig(desk, board string, servers []*served) (string, error) {
 	text, err := os.ReadFile("docs/operations.md")
 	if err != nil {
@@ -90,7 +90,8 @@ func (u *union) standsBefore(desk, board string) error {
 	}
 }
 
-// noticed is how long HAProxy takes to see that a server is ready, as it is configured.
+// noticed is the time in which HAProxy notices that a server is ready, as it is
+// configured.
 const noticed = 2 * time.Second
 
 // serversReady waits until every server says that it is ready, and HAProxy has seen it.

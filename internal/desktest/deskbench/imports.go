@@ -24,7 +24,8 @@ import (
 	"torneo/internal/store"
 )
 
-// typed is what an arbiter types into the box of the players, letter by letter.
+// typed lists the texts that an arbiter types into the box of the players, letter by
+// letter.
 var typed = []string{"gar", "garc", "garci", "garcia", "mar", "mari", "de la", "iba", "ibañ", "obr", "quid", "jean-m", "lopez m"}
 
 // imports enters results and looks for players while nothing else happens, while a first
@@ -142,7 +143,7 @@ func (b *bench) isImportDone() (bool, error) {
 	return !going.Match(page), err
 }
 
-// pause is how long the arbiter takes between two keys.
+// pause is the time between two keys of the arbiter.
 const pause = 50 * time.Millisecond
 
 // enterUntil enters results, each at its board or in place of what was there, and looks

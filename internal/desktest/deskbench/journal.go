@@ -90,7 +90,7 @@ func oneJournal(ctx context.Context, c desktest.Config, events, runs int) error 
 	return nil
 }
 
-// median is the processor time, of this process, that the median of so many runs
+// median returns the processor time, of this process, that the median of so many runs
 // takes.
 func median(runs int, f func() error) (time.Duration, error) {
 	list := make([]time.Duration, runs)

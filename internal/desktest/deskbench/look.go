@@ -95,6 +95,7 @@ var routes = []route{
 	{"/t/{id}/values", ""},
 	{"/t/{id}/export", ""},
 	{"/t/{id}/rounds/{round}/board", "?white={white}&black={black}"},
+	{"/t/{id}/rounds/{round}/board/players", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/start", ""},
 	{"/t/{id}/incidents", ""},
@@ -110,9 +111,10 @@ var routes = []route{
 // elsewhere are pages that this tournament does not have: others does, see there.
 var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{team}", "/t/{id}/draw", "/t/{id}/rounds/{round}/lineups", "/t/{id}/rounds/{round}/sheets", "/t/{id}/rounds/{round}/captains"}
 
-// notTimed are what does not end, a certificate of a norm, which nobody has, a picture
-// that is sent as it was kept, a rating list or an entry that
-// somebody sends, work on many files, what is said while somebody types, a target outside, which there is none of, and people, of whom a desk that is alone has none.
+// notTimed lists the addresses that are not timed: endless streams, a certificate of a
+// norm, which nobody has, a picture sent as it was kept, uploads of rating lists and
+// entries, work on many files, answers while somebody types, a target outside, of which
+// there is none, and people, of whom a desk that is alone has none.
 var notTimed = []string{"/api/", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}"}
 
 // files of the tournament.

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// limit is what a page may take on the server, in processor time: others may be
-// using the machine.
+// limit is the longest processor time of a page on the server: others may be using the
+// machine.
 const limit = 100 * time.Millisecond
 
-// most is what a page may be over the wire. What is downloaded may be more.
+// most is the largest size of a page over the wire, in bytes. Downloads may be larger.
 const most = 150_000
 
 // table prints rows of what was measured, and remembers what takes too long.
@@ -74,13 +74,13 @@ func kib(n int) string {
 	return fmt.Sprintf("%.0f KiB", float64(n)/1024)
 }
 
-// plainSize is how long an answer is as it is read.
+// plainSize returns the size of an answer after decompression, in bytes.
 func plainSize(data []byte, encoding string) (int, error) {
 	text, err := plain(data, encoding)
 	return len(text), err
 }
 
-// plain is an answer as it is read.
+// plain returns an answer as it is read.
 func plain(data []byte, encoding string) ([]byte, error) {
 	if encoding != "gzip" {
 		return data, nil
@@ -94,7 +94,7 @@ func plain(data []byte, encoding string) ([]byte, error) {
 
 var tag = regexp.MustCompile(`(?s)<[^>]*>`)
 
-// pageText is what a page says to people, for an error.
+// pageText returns the visible text of a page, for an error.
 func pageText(data []byte) string {
 	_, main, _ := strings.Cut(string(data), "<main")
 	return strings.Join(strings.Fields(tag.ReplaceAllString(main, " ")), " ")

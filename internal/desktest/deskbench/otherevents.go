@@ -57,7 +57,7 @@ func (b *bench) rows(at string, list ...other) error {
 	return nil
 }
 
-// entrants are lines of a list of players.
+// entrants returns lines of a list of players.
 func entrants(from, n int) string {
 	var list strings.Builder
 	for k := range n {
@@ -66,7 +66,7 @@ func entrants(from, n int) string {
 	return list.String()
 }
 
-// beginning is a tournament up to its first round, which is changed by hand.
+// beginning makes a tournament up to its first round, which is changed by hand.
 func (b *bench) beginning(players int) error {
 	at, err := b.create("Beginning", "system", "FIDE_DUTCH_2026", "rounds", "9")
 	if err != nil {
@@ -100,7 +100,7 @@ func (b *bench) beginning(players int) error {
 	return b.rows(at, other{"round 1, by hand", "/rounds/1"}, other{"by hand, a player picked", "/rounds/1?pick=3"})
 }
 
-// knockout is a bracket of all players.
+// knockout makes a bracket of all players.
 func (b *bench) knockout(players int) error {
 	rounds := 1
 	for 1<<rounds < players {
@@ -141,7 +141,7 @@ func (b *bench) swissOfTeams(players int) error {
 	return b.rows(at, other{"round 1", "/rounds/1"}, other{"match sheets", "/rounds/1/sheets"}, other{"by name", "/rounds/1/names"}, other{"standings", "/standings"}, other{"crosstable", "/crosstable"})
 }
 
-// league is as large as tables go: its lots are drawn.
+// league makes a league as large as tables go: its lots are drawn.
 func (b *bench) league(int) error {
 	at, err := b.create("League", "system", "FIDE_TEAM_ROUNDROBIN", "boards", "6", "rounds", "15")
 	if err != nil {

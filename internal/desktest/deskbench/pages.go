@@ -132,7 +132,7 @@ func (b *bench) cold(file, core, folder, path string) error {
 	return nil
 }
 
-// code is an address in a table.
+// code returns an address in a table.
 func code(s string) string { return "`" + s + "`" }
 
 // repeat does something so many times, with what puts it back in between.
@@ -250,7 +250,7 @@ func (b *bench) enter(k int, again bool) (answer, error) {
 	return b.post(b.atRound()+"/result", f)
 }
 
-// corrections are of the round before.
+// corrections times corrections of the round before.
 func (b *bench) corrections() error {
 	before := b.state.Round(b.round - 1)
 	at := b.path("rounds/" + strconv.Itoa(b.round-1) + "/correct")

@@ -74,7 +74,7 @@ func (p *program) stop() error {
 	return p.cmd.Wait()
 }
 
-// answer is what came of a request.
+// answer is the measured answer to a request.
 type answer struct {
 	status    int
 	elapsed   time.Duration
@@ -133,7 +133,7 @@ func (p *program) doWith(method, path string, form url.Values, more http.Header)
 	return a, nil
 }
 
-// processor is the time that the program's threads have run; 0 where nobody
+// processor returns the time that the program's threads have run; 0 where nobody
 // counts it.
 func (p *program) processor() time.Duration {
 	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", p.cmd.Process.Pid))
@@ -148,7 +148,7 @@ func (p *program) processor() time.Duration {
 	return sum
 }
 
-// memory is the most that the program has had, in bytes; 0 where nobody counts it.
+// memory returns the most that the program has had, in bytes; 0 where nobody counts it.
 func (p *program) memory() int {
 	data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	for line := range strings.Lines(string(data)) {

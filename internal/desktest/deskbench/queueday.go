@@ -23,13 +23,13 @@ import (
 	"torneo/internal/mail"
 )
 
-// partCount is how many parts wait: PARTS, else twenty thousand.
+// partCount returns the number of parts that wait: PARTS, else twenty thousand.
 func partCount() int {
 	n, _ := strconv.Atoi(cmp.Or(os.Getenv("PARTS"), "20000")) // what is no number is none
 	return n
 }
 
-// queueFor is how long the queue stays full.
+// queueFor is the time for which the queue stays full.
 const queueFor = 20 * time.Second
 
 // withOneReport makes what is checked in each part.
@@ -119,7 +119,7 @@ func (u *union) orderParts(ctx context.Context, batches *batch.Batches) error {
 	return err
 }
 
-// versionOfBatches is of which program the batches are that there are.
+// versionOfBatches returns the version of the program that made the batches.
 func (u *union) versionOfBatches(ctx context.Context) (version string, err error) {
 	conn, err := pgx.Connect(ctx, u.url)
 	if err != nil {

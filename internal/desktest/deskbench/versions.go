@@ -115,10 +115,10 @@ func (u *union) bothRead(next, old *served) error {
 	return nil
 }
 
-// commits is how many changes a server has made.
+// commits matches the number of changes that a server has made.
 var commits = regexp.MustCompile(`(?m)^torneo_commit_seconds_count(?:\{[^}]*\})? (\d+)`)
 
-// newer are the lines of the journal, as a server hands it out, that the older program does
+// newer returns the lines of the journal, as a server hands it out, that the older program does
 // not know, and the number of the first of them.
 func (u *union) newer(desk string) (first, lines string, err error) {
 	_, file, err := u.visit(http.MethodGet, desk+"/t/"+u.id+"/export/event.torneo", desk, nil)

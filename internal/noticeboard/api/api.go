@@ -183,8 +183,8 @@ func (q *request) tournament() string {
 	return id
 }
 
-// stamp says as of which entry the answer is, and from which news on who has read it hears
-// the rest.
+// stamp sets the headers with the entry of the answer and the news after which to
+// listen.
 func (q *request) stamp(id string, entry int64, at time.Time) {
 	h := q.w.Header()
 	h.Set("Torneo-Entry", strconv.FormatInt(entry, 10))

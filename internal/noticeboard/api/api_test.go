@@ -32,7 +32,7 @@ var update = flag.Bool("update", false, "write golden files anew")
 
 const fund = "currency = \"EUR\"\nsharing = \"hort\"\n\n[[list]]\nname = \"General\"\nprizes = [100.05, 50]\n"
 
-// state is a tournament with everything published, one player of it hidden.
+// state returns a tournament with everything published, one player of it hidden.
 func state(t testing.TB, teams bool) *journal.State {
 	t.Helper()
 	config, system := tournamenttest.Config{Players: 14, Rounds: 5, HalfPointByes: 5, Unrated: 20}, "FIDE_DUTCH_2026"
@@ -61,7 +61,7 @@ func state(t testing.TB, teams bool) *journal.State {
 	return s
 }
 
-// inPlay is a tournament whose last round is played: boards without a result, one that is
+// inPlay returns a tournament whose last round is played: boards without a result, one that is
 // adjourned, a forfeit, an empty seat.
 func inPlay(t testing.TB, teams bool) *journal.State {
 	t.Helper()
@@ -86,7 +86,7 @@ func inPlay(t testing.TB, teams bool) *journal.State {
 	return s
 }
 
-// begun is a tournament of which nothing but its players is known.
+// begun returns a tournament of which nothing but its players is known.
 func begun(t testing.TB) *journal.State {
 	t.Helper()
 	s := state(t, false)
@@ -286,8 +286,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// What somebody has already is not sent again; the rest is packed, in parts where that is
-// asked for, and open to pages of other origins where it is to be.
+// A reader does not get the same answer again; the rest is packed, in parts where that
+// is asked for, and open to pages of other origins where it is to be.
 func TestReading(t *testing.T) {
 	s := &shelf{}
 	s.put(state(t, false))

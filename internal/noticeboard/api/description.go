@@ -56,9 +56,9 @@ func describe(spec *huma.OpenAPI) description {
 	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), spec}
 }
 
-// Settle says of all schemas what the types of their fields do not tell by themselves: lists
-// are never null, more fields may be added, what may be null is said to be, and which values
-// outcomes and byes have.
+// Settle completes all schemas beyond the types of their fields: lists are never null,
+// more fields may be added, nullable fields are marked, and outcomes and byes have
+// their values.
 func Settle(schemas huma.Registry) {
 	for name, s := range schemas.Map() {
 		settle(s)
@@ -70,7 +70,7 @@ func Settle(schemas huma.Registry) {
 
 const schemaPrefix = "#/components/schemas/"
 
-// settleFields is like Settle, for the fields of a type.
+// settleFields does as Settle, for the fields of a type.
 func settleFields(s *huma.Schema, t reflect.Type) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()

@@ -78,7 +78,7 @@ func (a *API) docsOfActs() string {
 	return "api.security"
 }
 
-// problems are all there are.
+// problems lists all problems.
 var problems = []message.Message{
 	message.New("api.problem.no-such-address"), message.New("api.problem.no-tournament"), message.New("api.problem.not-published"),
 	message.New("api.problem.number", "name", "round"), message.New("api.problem.part", "name", "limit", "least", 1, "most", 1000),

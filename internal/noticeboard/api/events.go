@@ -8,9 +8,9 @@ import (
 	"torneo/message"
 )
 
-// listen tells news of a tournament, or of all (""), as it comes: after the one whose id
-// the other side names, else from now on. One that may have missed some is told to read
-// everything anew ("reset").
+// listen sends the news of a tournament, or of all (""), as they come: after the one
+// whose id the other side names, else from now on. One that may have missed some is
+// told to read everything anew ("reset").
 func (q *request) listen(tournament string) {
 	for _, name := range []string{"Last-Modified", "Torneo-Entry"} {
 		q.w.Header().Del(name)

@@ -114,8 +114,9 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 	}
 }
 
-// live tells a page its tag, and again when it is another one: what a browser has kept may
-// be older than that. One that names no page is told that there are other documents, by their key.
+// live sends a page its tag, and again when it changes: what a browser has kept may be
+// older than that. One that names no page is told that there are other documents, by
+// their key.
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
 	told, page := "", r.URL.Query().Get("page")
 	h.viewers.ServeHijacked(w, r, full, func() (text string, one, other <-chan struct{}) {

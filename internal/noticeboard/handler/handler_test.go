@@ -79,7 +79,7 @@ func TestReadsAndNothingElse(t *testing.T) {
 	}
 }
 
-// What a reader has already is not sent again; who cannot unpack gets it plain.
+// A reader does not get the same document again; one that cannot unpack gets it plain.
 func TestTags(t *testing.T) {
 	s := &shelf{}
 	s.put("Open")

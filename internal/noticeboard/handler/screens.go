@@ -96,7 +96,7 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 
 func (h *Hall) fresh(w http.ResponseWriter) { w.Header().Set("Cache-Control", "no-store") }
 
-// liveScreen tells a screen that there is something else to show, and what time it is.
+// liveScreen sends a screen the news that its content has changed, and the time.
 func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, looks bool) {
 	h.fresh(w)
 	leave, ok := h.screens.Enter(code)

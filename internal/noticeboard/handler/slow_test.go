@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Who does not read what he is told is let go, and so is who has gone: their places are free
-// again, and who reads is told all the while.
+// A reader who does not read his news is let go, and so is one who has gone: their
+// places are free again, and the others get their news all the while.
 func TestWhoDoesNotReadIsLetGo(t *testing.T) {
 	type say = func() (string, <-chan struct{}, <-chan struct{})
 	for name, serve := range map[string]func(*Stream, http.ResponseWriter, *http.Request, func(http.ResponseWriter), say){

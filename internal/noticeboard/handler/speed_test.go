@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// thirty is a shelf with a page of 30 kB.
+// thirty returns a shelf with a page of 30 kB.
 func thirty(b *testing.B) (*shelf, string) {
 	const page = "abc/es/players.html"
 	for players := 100; players < 400; players += 5 {
@@ -36,8 +36,8 @@ func thirty(b *testing.B) (*shelf, string) {
 	return nil, ""
 }
 
-// BenchmarkRead is a page of 30 kB read over the network, the client's work included:
-// plain, packed, and known already.
+// BenchmarkRead reads a page of 30 kB over the network, the client's work included: plain,
+// packed, and known already.
 func BenchmarkRead(b *testing.B) {
 	s, page := thirty(b)
 	server := httptest.NewServer(New(s, Viewers, nil))
@@ -68,7 +68,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// processor is the time that this process has had.
+// processor returns the time that this process has had.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)

@@ -22,7 +22,7 @@ const (
 	eventStream = "text/event-stream"
 )
 
-// Stream tells those who wait, by server-sent events, so many at a time.
+// Stream sends news to those who wait, by server-sent events, so many at a time.
 type Stream struct {
 	Most     int
 	Closing  <-chan struct{} // closed when it ends
@@ -43,9 +43,9 @@ func (s *Stream) Serve(w http.ResponseWriter, r *http.Request, full func(http.Re
 	}
 }
 
-// ServeHijacked is like Serve, for thousands who wait: over HTTP/1 it takes their connections
-// from the server and goes on after the handler has returned, so that waiting costs no buffers of
-// the server. What say holds on to is held as long.
+// ServeHijacked does as Serve, for thousands who wait: over HTTP/1 it takes their connections
+// from the server and goes on after the handler has returned, so that waiting costs no buffers
+// of the server. What say holds on to is held as long.
 func (s *Stream) ServeHijacked(w http.ResponseWriter, r *http.Request, full func(http.ResponseWriter), say func() (text string, one, other <-chan struct{})) {
 	if !s.enter(w, r, full) {
 		return
@@ -97,7 +97,7 @@ func headOf(w http.ResponseWriter) []byte {
 	return b.Bytes()
 }
 
-// serveOn is like serve, on a connection of its own.
+// serveOn does as serve, on a connection of its own.
 func (s *Stream) serveOn(c net.Conn, head []byte, say func() (text string, one, other <-chan struct{})) {
 	defer s.waiting.Add(-1)
 	defer c.Close()
@@ -127,7 +127,7 @@ func watchHangup(c net.Conn, gone chan<- struct{}) {
 	}
 }
 
-// tell says what there is to say until somebody has gone.
+// tell sends the news until somebody has gone.
 func (s *Stream) tell(gone <-chan struct{}, say func() (text string, one, other <-chan struct{}), send func(string) bool) {
 	if !send("retry: 3000\n\n") {
 		return

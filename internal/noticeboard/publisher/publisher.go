@@ -177,8 +177,8 @@ func (f *Follower) Of(ctx context.Context, events ...string) ([]*noticeboard.Boa
 	return f.withSeries(boards), nil
 }
 
-// LookAt is like Look, where nothing has happened but to these tournaments: no others are asked
-// for, unless one of them is not known yet.
+// LookAt does as Look, where nothing has happened but to these tournaments: no others are
+// asked for, unless one of them is not known yet.
 func (f *Follower) LookAt(ctx context.Context, ids []string) error {
 	now := f.clock()
 	for _, id := range ids {

@@ -83,8 +83,8 @@ func shares(names []string, parts, room int) [][2]int {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// span says from which names to which a page goes, with as few letters as tell it from
-// its neighbours: "A–F", "Gar–Go".
+// span returns the first and the last names of a page, with as few letters as
+// distinguish it from its neighbours: "A–F", "Gar–Go".
 func span(names []string, from, to int) string {
 	if from >= to || to > len(names) {
 		return ""

@@ -7,7 +7,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What a screen shows, as the database keeps it.
+// The content of a screen, as the database keeps it.
 type (
 	Look     = row.Look
 	ShowPart = row.ShowPart
@@ -46,7 +46,7 @@ func screenLanguages() (list []string) {
 	return append(list, Both)
 }
 
-// What a look holds at most.
+// The limits of a look.
 const (
 	MostParts       = 12
 	MostColumns     = 4
@@ -97,7 +97,8 @@ func SoundLook(l Look) Look {
 }
 
 // sheet is the room of a page in units, of which a screen has 1080 on its short side:
-// at 1080p a unit is a dot. The type is what the distance asks for and never smaller.
+// at 1080p a unit is a dot. The type is as large as the distance asks for and never
+// smaller.
 type sheet struct {
 	size           int // of the type
 	row            int // height of a line

@@ -109,7 +109,7 @@ func (e *edition) matchPage(v *view, round int, m teamMatch) {
 	v.parts = append(v.parts, card(e.p.T("pages.why.title-teams"), e.roundReasons(round).of(m.first, m.second)), links("", ways))
 }
 
-// teamsWhy tells why the teams of a round meet.
+// teamsWhy explains the pairings of a round of teams.
 func (e *edition) teamsWhy(v *view, round int) {
 	why := e.roundReasons(round)
 	for _, m := range e.matchesOf(round) {

@@ -16,7 +16,8 @@ const Longest = 4000
 // Top is the number of places in a message about the standings.
 const Top = 10
 
-// What links hold: servers take addresses of 8 kB, and some programs for mail of 2 kB.
+// The longest links: servers take addresses of 8 kB, and some programs for mail of 2
+// kB.
 const (
 	longestLink = 7500
 	longestMail = 1900

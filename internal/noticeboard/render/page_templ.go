@@ -487,7 +487,7 @@ func align(a report.Align) string {
 	return [...]string{report.Left: "", report.Right: "r", report.Center: "c"}[a]
 }
 
-// markOf is the mark of a colour with which a text begins, if it does, and the rest: on
+// markOf returns the mark of a colour with which a text begins, if it does, and the rest: on
 // dark ground what is light stands for White.
 func markOf(text string) (white, black, rest string) {
 	if rest, ok := strings.CutPrefix(text, hollowMark); ok {

@@ -132,7 +132,7 @@ func (e *edition) journalHead() string {
 	return e.b.Head.String()
 }
 
-// newerNotice says that more has happened in a tournament than this program can show.
+// newerNotice warns that more has happened in a tournament than this program can show.
 func (e *edition) newerNotice() string {
 	if !e.board.Ahead {
 		return ""
@@ -220,7 +220,7 @@ func (e *edition) calendar(v *view) {
 	}
 }
 
-// publication says what everybody may see, and of persons.
+// publication describes the public parts of a tournament, and of persons.
 func (e *edition) publication(v *view) {
 	p, s := e.p, e.board.State
 	v.title = p.T("board.published")
@@ -363,7 +363,7 @@ func (e *edition) crosstable(v *view) {
 	v.parts = append(v.parts, listing(t))
 }
 
-// sorry says why something cannot be shown.
+// sorry returns the reason that something cannot be shown.
 func (e *edition) sorry(err error) string { return e.p.Text(arbiter.Because(err)) }
 
 // downloads writes the page of the files.

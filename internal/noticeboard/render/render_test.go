@@ -23,7 +23,7 @@ import (
 
 const hostile = `</td><script>alert(1)</script>"'&=1+1, Ñandú`
 
-// event is a tournament of any kind, with everything published, and what must not be
+// event returns a tournament of any kind, with everything published, and what must not be
 // told.
 func event(t testing.TB, system string, config tournamenttest.Config, privacy journal.Privacy) (*journal.State, []string) {
 	t.Helper()
@@ -231,7 +231,7 @@ func FuzzNames(f *testing.F) {
 	})
 }
 
-// Many read at once: every document is what it is when one reads after the other.
+// Many read at once: every document is the same as when one reads after the other.
 func TestReadAtOnce(t *testing.T) {
 	for _, x := range events[:1] {
 		s, _ := event(t, x.system, x.config, journal.Privacy{Years: true})

@@ -13,7 +13,7 @@ import (
 // in messengers, in their calendars.
 type Told struct{ e *edition }
 
-// Tell tells of a board. Hidden players are named by their number.
+// Tell describes a board. Hidden players are named by their number.
 func Tell(b *noticeboard.Board, p *i18n.Printer) Told {
 	return Told{sourceOf(b, map[i18n.Language]*i18n.Printer{p.Language(): p}).editionIn(p.Language())}
 }

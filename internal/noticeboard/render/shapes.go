@@ -51,7 +51,7 @@ type About struct {
 	Files        []PublicFile `json:"files"`
 }
 
-// ShownJSON says what is published.
+// ShownJSON describes the published parts.
 type ShownJSON struct {
 	Players   bool   `json:"players" doc:"Everybody who has entered; otherwise who was in a published round"`
 	Results   string `json:"results" enum:"nothing,closing,live"`
@@ -59,7 +59,7 @@ type ShownJSON struct {
 	Prizes    string `json:"prizes" enum:"nothing,announced,awarded"`
 }
 
-// PersonsJSON says how persons are named.
+// PersonsJSON describes the public names of persons.
 type PersonsJSON struct {
 	Names  string          `json:"names" enum:"name,initials,hidden"`
 	Minors string          `json:"minors" enum:"name,initials,hidden"`

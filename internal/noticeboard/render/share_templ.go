@@ -14,7 +14,7 @@ import (
 	"torneo/i18n"
 )
 
-// shared is a text to be pasted: it can be selected, with a script copied with a button,
+// shared shows a text to be pasted: it can be selected, with a script copied with a button,
 // and opened in a messenger.
 //
 //go:noinline

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// pagesOf are the pages of a screen as text.
+// pagesOf returns the pages of a screen as text.
 func pagesOf(s *Show) (list []string) {
 	for n := 1; n <= s.Len(); n++ {
 		list = append(list, string(s.Page(n).Bytes()))
@@ -220,7 +220,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// What came last is first among the results, and how many are missing is said.
+// The latest result is first, and the number of missing ones is shown.
 func TestLatestResults(t *testing.T) {
 	s, _ := event(t, "FIDE_DUTCH_2026", tournamenttest.Config{Players: 20, Rounds: 3}, journal.Privacy{})
 	r := &s.Rounds[2]

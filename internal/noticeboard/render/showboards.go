@@ -174,7 +174,7 @@ func (d *director) score(m *report.SeatedMatch) string {
 // seek is a name with where its bearer sits.
 type seek struct{ name, table, colour string }
 
-// names tells the players where they sit, or that they do not play.
+// names lists the players with their boards, and those who do not play.
 func (d *director) names(e *edition, p ShowPart) {
 	n := len(e.board.Rounds)
 	if n == 0 {

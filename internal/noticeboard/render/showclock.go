@@ -30,7 +30,7 @@ func (e *edition) start(n int) (time.Time, bool) {
 	return time.Date(day.Year, time.Month(day.Month), day.Day, at.Hour(), at.Minute(), 0, 0, zone), true
 }
 
-// nextStart says when the round after the last published one begins.
+// nextStart returns the start of the round after the last published one.
 func (d *director) nextStart(e *edition) string {
 	n := len(e.board.Rounds) + 1
 	if n > e.board.State.Config.Rounds {

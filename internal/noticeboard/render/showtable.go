@@ -8,7 +8,7 @@ import (
 	"torneo/internal/report"
 )
 
-// grid is a table as it is laid out: widths in units, one of which is what is left.
+// grid is a table as it is laid out: widths in units, one of which takes the rest.
 type grid struct {
 	widths []int // 0: shares what is left
 	head   []box

@@ -2,8 +2,8 @@ package render
 
 import "testing"
 
-// What is not made yet is made from the newest board, so that the one before can go; what
-// is made stays as it is.
+// A document that is not made yet is made from the newest board, so that the one before
+// can go; a made one stays as it is.
 func TestWhatIsNotMadeLetsGoOfThePast(t *testing.T) {
 	site := func(before *Site, text string) *Site {
 		m := maker{site: &Site{documents: map[string]*Document{}, answers: map[string]*Document{}}, before: before}

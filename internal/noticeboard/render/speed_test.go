@@ -20,8 +20,8 @@ func large(b *testing.B) *journal.State {
 	return s
 }
 
-// BenchmarkResult is what one result costs until boards, names, standings and crosstable
-// are there in both languages.
+// BenchmarkResult measures the cost of one result until boards, names, standings and
+// crosstable are there in both languages.
 func BenchmarkResult(b *testing.B) { afterResults(b, func(*Site) {}) }
 
 // afterResults enters a result, makes those pages, and goes on with the site.
@@ -45,14 +45,14 @@ func afterResults(b *testing.B, then func(*Site)) {
 	b.ReportMetric(float64((processor()-began).Milliseconds())/float64(done), "processor-ms/op")
 }
 
-// processor is the time that this process has had.
+// processor returns the time that this process has had.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// BenchmarkScreens is the same with eight screens: boards, names on three, results,
+// BenchmarkScreens does the same with eight screens: boards, names on three, results,
 // standings, crosstable, and a clock; of each the page that it shows, in one language.
 func BenchmarkScreens(b *testing.B) {
 	var shows [8]*Show
@@ -65,7 +65,7 @@ func BenchmarkScreens(b *testing.B) {
 	})
 }
 
-// BenchmarkBoard is the part of that which is no page.
+// BenchmarkBoard makes the part of that which is no page.
 func BenchmarkBoard(b *testing.B) {
 	s := large(b)
 	for b.Loop() {
@@ -73,7 +73,7 @@ func BenchmarkBoard(b *testing.B) {
 	}
 }
 
-// BenchmarkExport is everything at once.
+// BenchmarkExport makes everything at once.
 func BenchmarkExport(b *testing.B) {
 	s := large(b)
 	for b.Loop() {

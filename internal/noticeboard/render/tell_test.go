@@ -99,7 +99,7 @@ func of1(e []property, name string) string {
 	return ""
 }
 
-// toldEvent is a tournament of five rounds, four of them published, with hostile names.
+// toldEvent returns a tournament of five rounds, four of them published, with hostile names.
 func toldEvent(t *testing.T) *journal.State {
 	s, _ := event(t, events[0].system, events[0].config, journal.Privacy{})
 	s.Rounds = s.Rounds[:4]

@@ -255,7 +255,7 @@ func (e *edition) participant(n int) string {
 	return e.person(n)
 }
 
-// extent says how much of something is shown.
+// extent describes the published part of something.
 func (e *edition) extent(what string, x journal.Extent) string {
 	if x == journal.Nothing {
 		return e.p.T("board." + what + ".nothing")

@@ -13,7 +13,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What there is room for.
+// The limits of a wall of screens.
 const (
 	MostScreens = 60  // with a role
 	MostWaiting = 64  // without one
@@ -29,7 +29,7 @@ const (
 	identifyFor = 20 * time.Second
 )
 
-// What the database keeps of screens. Waiting is one that has no role yet.
+// The rows of screens in the database. Waiting is one that has no role yet.
 type (
 	Screen  = row.Screen
 	Message = row.ScreenMessage
@@ -52,7 +52,7 @@ type Known struct {
 	Live bool // it is told of changes at once
 }
 
-// Keeper keeps screens, so that they are what they were after a power cut.
+// Keeper keeps screens, so that they survive a power cut.
 type Keeper interface {
 	Screens(ctx context.Context) ([]Screen, error)
 	KeepScreen(ctx context.Context, s Screen) error

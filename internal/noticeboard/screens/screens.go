@@ -87,7 +87,7 @@ func (w *Wall) Version() (string, <-chan struct{}) {
 	return strconv.FormatInt(w.version, 10), w.changed
 }
 
-// tell says that a screen is another one. The lock is held.
+// tell announces that a screen has changed. The lock is held.
 func (w *Wall) tell() {
 	w.version++
 	close(w.changed)

@@ -65,7 +65,7 @@ func built(t testing.TB, d *drawer, h *hours) *Wall {
 	return w
 }
 
-// site is what is published: a tournament, whose name everybody may know.
+// site publishes a tournament, whose name everybody may know.
 func site(name string) *render.Site {
 	state := &journal.State{Config: journal.Config{Name: name, Rounds: 3}, Publication: journal.Publication{Open: true}}
 	b := noticeboard.Of(state, tournament.Date{})
@@ -82,8 +82,8 @@ func text(d *render.Document) string {
 	return string(d.Bytes())
 }
 
-// A screen waits with a code, gets a role, and is what it was when program and browser
-// have been started again, by the same code.
+// A screen waits with a code, gets a role, and keeps it when program and browser have
+// been started again, by the same code.
 func TestAScreenIsWhatItWas(t *testing.T) {
 	d, h := &drawer{list: map[string]Screen{}}, &hours{time.Unix(1_000_000, 0)}
 	w := built(t, d, h)

@@ -80,8 +80,8 @@ func outside(k outlet.Kind, reach func(context.Context, *outlet.Delivery) (*plac
 // mostNamed is the most files that are named that could not be deleted.
 const mostNamed = 5
 
-// explain says why, so that the arbiter knows what to do. What nobody has a sentence for
-// is quoted.
+// explain returns the reason of an error in words that help the arbiter. Errors without
+// a sentence of their own are quoted.
 func explain(ctx context.Context, where string, err error, why func(error) error) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -126,7 +126,7 @@ func dial(ctx context.Context, d *outlet.Delivery, address string) (net.Conn, er
 	return &patient{Conn: c}, nil
 }
 
-// unreachable says that a host could not be reached.
+// unreachable returns the error of a host that could not be reached.
 func unreachable(address string, err error) error {
 	host, _, split := net.SplitHostPort(address)
 	if split != nil {
@@ -206,7 +206,7 @@ func portField(usual string) outlet.Field {
 // address returns the host and port that were entered.
 func address(s outlet.Settings) string { return net.JoinHostPort(s.Get("host"), s.Get("port")) }
 
-// checkAddress says what is wrong with them.
+// checkAddress returns the error in host and port.
 func checkAddress(s outlet.Settings) error {
 	if host := s.Get("host"); strings.ContainsAny(host, "/@ ?#") || strings.Contains(host, "://") {
 		return outlet.NewError("target.host", "host", host)

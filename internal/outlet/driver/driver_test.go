@@ -25,7 +25,7 @@ import (
 
 var sites sync.Map
 
-// siteOf is the documents of tournaments with these names, made once.
+// siteOf returns the documents of tournaments with these names, made once.
 func siteOf(names ...string) *render.Site {
 	key := strings.Join(names, " ")
 	if s, ok := sites.Load(key); ok {
@@ -104,7 +104,7 @@ func (x *try) fails(want string, names ...string) {
 	}
 }
 
-// with is the same target with another setting.
+// with returns the same target with another setting.
 func (x *try) with(field, value string) *try {
 	y := *x
 	y.settings, y.secrets = maps.Clone(x.settings), maps.Clone(x.secrets)
@@ -126,8 +126,9 @@ func (x *try) confirms() {
 	x.settings[outlet.Pin] = x.seen
 }
 
-// lives is what every target does: it gets documents, only what changed, half of them
-// again that were lost, none that are not published; others keep their files.
+// lives checks the behaviour of every target: it gets documents, only what changed,
+// half of them again that were lost, none that are not published; others keep their
+// files.
 func (x *try) lives(folder files) {
 	x.t.Helper()
 	folder.put("photo/cat.jpg", "cat")
@@ -171,7 +172,7 @@ func (x *try) lives(folder files) {
 	folder.remove("index.html")
 }
 
-// files is what is at a target, as its owner sees it.
+// files gives access to the files at a target, as its owner sees them.
 type files struct {
 	list   func() map[string]string
 	put    func(path, text string)
@@ -191,7 +192,7 @@ func (f files) holds(t *testing.T, names ...string) {
 	}
 }
 
-// inFolder are the files of a folder of this machine.
+// inFolder returns the files of a folder of this machine.
 func inFolder(t *testing.T, folder string) files {
 	at := func(p string) string { return filepath.Join(folder, filepath.FromSlash(p)) }
 	return files{
@@ -242,7 +243,7 @@ func program(t *testing.T, name string) string {
 	return ""
 }
 
-// freePort is one that nobody listens at.
+// freePort returns a port that nobody listens at.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -129,7 +129,7 @@ func (c *connections) Close() error {
 	return nil
 }
 
-// whyTransfer says what servers answer.
+// whyTransfer explains the answers of FTP servers; nil for other errors.
 func whyTransfer(err error) error {
 	var answer *textproto.Error
 	if !errors.As(err, &answer) {

@@ -19,7 +19,7 @@ import (
 	"torneo/internal/outlet"
 )
 
-// certificate is one that nobody has signed but itself.
+// certificate makes a self-signed certificate.
 func certificate(t *testing.T) (file string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -43,7 +43,7 @@ func certificate(t *testing.T) (file string) {
 	return file
 }
 
-// vsftpd starts that server: whoever is not banned may write.
+// vsftpd starts that server: every user who is not banned may write.
 func vsftpd(t *testing.T, port, folder string, more ...string) (stop func()) {
 	t.Helper()
 	path := program(t, "vsftpd")
@@ -64,7 +64,7 @@ func vsftpd(t *testing.T, port, folder string, more ...string) (stop func()) {
 	return runs(t, port, path, config)
 }
 
-// encrypted is what makes vsftpd an FTPS server that insists on it.
+// encrypted returns the settings that make vsftpd an FTPS server that insists on it.
 func encrypted(t *testing.T) []string {
 	return []string{"ssl_enable=YES", "allow_anon_ssl=YES", "force_anon_logins_ssl=YES", "force_anon_data_ssl=YES", "ssl_ciphers=HIGH", "rsa_cert_file=" + certificate(t)}
 }

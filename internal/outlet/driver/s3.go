@@ -70,7 +70,7 @@ func reachStore(ctx context.Context, d *outlet.Delivery) (*place, error) {
 	return &place{&objects{client, bucket, prefixOf(d.Settings)}, c}, nil
 }
 
-// whyStore says what stores answer.
+// whyStore explains the answers of object stores.
 func whyStore(err error) error {
 	answer := minio.ToErrorResponse(err)
 	switch answer.Code {

@@ -125,7 +125,7 @@ func (c closers) Close() error {
 	return errors.Join(errs...)
 }
 
-// whyShell says what servers answer.
+// whyShell explains the answers of SFTP servers.
 func whyShell(err error) error {
 	var status *sftp.StatusError
 	switch {

@@ -20,7 +20,7 @@ import (
 	"torneo/internal/outlet"
 )
 
-// newKey is a private key as OpenSSH writes it, with a passphrase if there is one.
+// newKey returns a private key as OpenSSH writes it, with a passphrase if there is one.
 func newKey(t *testing.T, passphrase string) (private []byte, public ssh.PublicKey) {
 	t.Helper()
 	pub, key, err := ed25519.GenerateKey(rand.Reader)
@@ -104,7 +104,7 @@ func TestOpenSSH(t *testing.T) {
 	}
 }
 
-// What is wrong with a key or an address is said before anything is sent.
+// Errors in a key or an address are refused before anything is sent.
 func TestWhatIsEnteredForSFTP(t *testing.T) {
 	locked, _ := newKey(t, "llave")
 	open, _ := newKey(t, "")
@@ -126,7 +126,7 @@ func TestWhatIsEnteredForSFTP(t *testing.T) {
 	}
 }
 
-// ownServer is an SFTP server that lets in with a password and answers as a test wants.
+// ownServer returns an SFTP server that lets in with a password and answers as a test wants.
 func ownServer(t *testing.T, password string, handlers sftp.Handlers) (port string) {
 	t.Helper()
 	private, _ := newKey(t, "")

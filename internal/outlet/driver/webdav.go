@@ -126,7 +126,7 @@ func status(err error) int {
 	return 0
 }
 
-// whyHTTP says what servers answer.
+// whyHTTP explains the answers of web servers.
 func whyHTTP(err error) error {
 	if errors.Is(err, errElsewhere) {
 		return outlet.ByHand("target.elsewhere")

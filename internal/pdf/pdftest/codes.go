@@ -17,7 +17,8 @@ import (
 	"github.com/makiuchi-d/gozxing/qrcode"
 )
 
-// Code is what a camera reads of a picture with one QR code in it; "": none.
+// Code returns the text that a camera reads of a picture with one QR code in it; "":
+// none.
 func Code(picture image.Image) string {
 	edge := 16 // around it, as cameras want it
 	around := image.NewGray(picture.Bounds().Inset(-edge))
@@ -40,7 +41,8 @@ var (
 	lengthOf  = regexp.MustCompile(`/Length (\d+)`)
 )
 
-// Codes is what cameras read of the QR codes of a PDF, in the order in which it keeps them.
+// Codes returns the texts that cameras read of the QR codes of a PDF, in the order in
+// which it keeps them.
 func Codes(t testing.TB, pdf []byte) (texts []string) {
 	t.Helper()
 	for _, m := range pictureIn.FindAllSubmatchIndex(pdf, -1) {
@@ -69,7 +71,7 @@ func Codes(t testing.TB, pdf []byte) (texts []string) {
 	return texts
 }
 
-// palette is the colours that an object of the PDF holds.
+// palette returns the colours that an object of the PDF holds.
 func palette(t testing.TB, pdf []byte, object int) []byte {
 	t.Helper()
 	_, rest, found := bytes.Cut(pdf, []byte("\n"+strconv.Itoa(object)+" 0 obj\n"))

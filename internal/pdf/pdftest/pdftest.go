@@ -17,7 +17,7 @@ var (
 	shown  = regexp.MustCompile(`(?s)\(((?:\\.|[^\\)])*)\) ?Tj`)
 )
 
-// Pages is the texts of every page, in the order in which they are drawn. What is no
+// Pages returns the texts of every page, in the order in which they are drawn. What is no
 // PDF fails the test.
 func Pages(t testing.TB, pdf []byte) (pages [][]string) {
 	t.Helper()
@@ -47,7 +47,7 @@ func Pages(t testing.TB, pdf []byte) (pages [][]string) {
 	return pages
 }
 
-// Text is all of it, with a bar between texts.
+// Text returns all texts of the pages, with a bar between them.
 func Text(t testing.TB, pdf []byte) string {
 	t.Helper()
 	var b strings.Builder

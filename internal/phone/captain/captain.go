@@ -28,7 +28,8 @@ var ErrGone = errors.New("captain: no link of ours")
 const (
 	style = "captain.css"
 
-	// MostFields is how much a form of theirs has at most: two things of every board.
+	// MostFields is the largest number of fields in a captain's form: two for every
+	// board.
 	MostFields = 220
 )
 
@@ -44,10 +45,10 @@ type Pages struct {
 
 func New(hall Hall, log *slog.Logger) *Pages { return &Pages{hall, log} }
 
-// page is what every page has.
+// page is the data that every page shows.
 type page = publichttp.Page
 
-// styleOf is where the style sheet of a page is.
+// styleOf returns the address of a page's style sheet.
 func styleOf(v page) string { return v.Path() + "/" + style }
 
 // matchPage is the page of a captain.
@@ -61,11 +62,11 @@ type matchPage struct {
 	Receipt  string            // of the line-up, that shows it on this page alone
 }
 
-// receiptField is in the address of the page on which a line-up was handed in: whoever has
-// the link alone is not shown it.
+// receiptField is in the address of the page on which a line-up was handed in: the
+// holder of the link alone does not see the line-up.
 const receiptField = "handed"
 
-// address is where forms of the page are sent.
+// address returns the address that forms of the page are sent to.
 func (p matchPage) address() string {
 	to := p.URL()
 	if p.Receipt == "" {
@@ -181,7 +182,7 @@ func (ps *Pages) handIn(ctx context.Context, team Team, round int, players []int
 	return receipt, nil
 }
 
-// showError says why a link is not answered.
+// showError answers a link with the reason that it is not served.
 func (ps *Pages) showError(w http.ResponseWriter, r *http.Request, v page, err error) {
 	status, id := http.StatusServiceUnavailable, "captain.failed"
 	if errors.Is(err, ErrGone) {
@@ -194,8 +195,8 @@ func (ps *Pages) showError(w http.ResponseWriter, r *http.Request, v page, err e
 	}
 }
 
-// choices are what a captain can say of a board, with the names: nobody is to think of
-// colours.
+// choices are the results that a captain can report for a board, with the names: nobody
+// is to think of colours.
 type choice struct{ Key, Text string }
 
 func (p matchPage) choices(row Row) []choice {
@@ -206,12 +207,12 @@ func (p matchPage) choices(row Row) []choice {
 	return []choice{{"", p.T("captain.open")}, {"1", p.T("captain.won", "name", white, "result", "1-0")}, {"=", p.T("captain.drawn", "result", "½-½")}, {"0", p.T("captain.won", "name", black, "result", "0-1")}}
 }
 
-// resultText is a key as people write it.
+// resultText returns a key as people write it.
 func (p matchPage) resultText(key string) string {
 	return map[string]string{"1": "1-0", "=": "½-½", "0": "0-1"}[key]
 }
 
-// reserves are who plays at no board.
+// reserves returns the names of the players who play at no board.
 func (p matchPage) reserves() (list []string) {
 	for _, one := range p.Roster {
 		plays := one.Left
@@ -225,12 +226,12 @@ func (p matchPage) reserves() (list []string) {
 	return list
 }
 
-// moment is a day and an hour of the hall, as the reader writes them.
+// moment returns a day and an hour of the hall, as the reader writes them.
 func (p matchPage) moment(hour string) string {
 	return p.Date(strings.ReplaceAll(hour, "-", "/"))
 }
 
-// label is a player in the list of a board: his place in the order, his name, his rating.
+// label returns a player in the list of a board: his place in the order, his name, his rating.
 func (p matchPage) label(k int, one Player) string {
 	if one.Rating == 0 {
 		return strconv.Itoa(k+1) + ". " + one.Name

@@ -9,9 +9,9 @@ import (
 // Hall is all that the pages can reach. Its errors for people are *Refused and
 // *Unconfirmed; a text that is no link of a captain, or none any more, is ErrGone.
 type Hall interface {
-	// Open says of which team a link is.
+	// Open returns the team of a link.
 	Open(ctx context.Context, text string) (Team, error)
-	// View is the match of the team that is next, or is being played.
+	// View returns the match of the team that is next, or is being played.
 	View(ctx context.Context, t Team) (View, error)
 	// HandIn hands in who plays, board 1 first; 0 leaves a board empty. Sure confirms
 	// what is out of the ordinary. What was handed in elsewhere is not replaced: it has to
@@ -22,7 +22,7 @@ type Hall interface {
 	See(ctx context.Context, t Team, round int, why string) (receipt string, err error)
 	// Agree confirms the line-ups of the match as they were seen, or objects to them.
 	Agree(ctx context.Context, t Team, round int, seats, objection string) error
-	// Sign says how the games of the match ended, board 1 first; "" leaves one out.
+	// Sign reports the results of the match, board 1 first; "" leaves one out.
 	Sign(ctx context.Context, t Team, round int, seats string, results []string) error
 }
 
@@ -34,17 +34,17 @@ type Team struct {
 	Receipt    string // of the line-up that was handed in, or looked at, on this page
 }
 
-// Refused is why something is not done.
+// Refused is the reason that an act is not done.
 type Refused struct{ Message message.Message }
 
 func (r *Refused) Error() string { return r.Message.ID }
 
-// Unconfirmed is what has to be confirmed first.
+// Unconfirmed is the warnings that have to be confirmed first.
 type Unconfirmed struct{ Warnings []message.Message }
 
 func (u *Unconfirmed) Error() string { return "captain: not confirmed" }
 
-// View is what a captain sees of a match.
+// View is a captain's view of a match.
 type View struct {
 	Tournament, Team string
 	Round            int    // 0: there is none any more
@@ -77,7 +77,7 @@ type View struct {
 	Signed    bool // the captain has confirmed the results as they are now
 }
 
-// Word is what the other captain says of the match.
+// Word is the other captain's statement on the match.
 type Word struct {
 	Agreed, Objected, Signed bool
 }

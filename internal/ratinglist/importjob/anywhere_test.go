@@ -19,7 +19,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// process is a program on a database of PostgreSQL, with nothing of its own: another
+// process returns a program on a database of PostgreSQL, with nothing of its own: another
 // machine. One that does not work only takes what is sent, and orders.
 func process(t *testing.T, url, machine string, works bool) *Imports {
 	t.Helper()
@@ -40,7 +40,7 @@ func process(t *testing.T, url, machine string, works bool) *Imports {
 	return i
 }
 
-// rows are how many files, and parts of files, wait in a database.
+// rows returns the numbers of files, and of parts of files, that wait in a database.
 func rows(t *testing.T, url string) (files, parts int) {
 	t.Helper()
 	c, err := pgx.Connect(context.Background(), url)
@@ -80,7 +80,7 @@ func orders(t *testing.T, i *Imports, file []byte, o Order) *Sent {
 	return s
 }
 
-// begun is the first import when it is in the middle.
+// begun returns the first import when it is in the middle.
 func begun(t *testing.T, i *Imports) *jobs.Work {
 	t.Helper()
 	for begin := time.Now(); time.Since(begin) < 30*time.Second; time.Sleep(time.Millisecond) {
@@ -118,8 +118,8 @@ func found(t *testing.T, i *Imports) (lists []ratinglist.List, players []ratingl
 	return lists, players
 }
 
-// What is sent to one server is imported by a program on another machine; what comes of it
-// is what comes of the same file in a folder.
+// A list sent to one server is imported by a program on another machine, with the same
+// outcome as the same file in a folder.
 func TestAnyMachineImports(t *testing.T) {
 	url := storetest.Postgres(t)
 	file := list(t, 100_000)
@@ -202,7 +202,7 @@ type brokenOff struct{}
 
 func (brokenOff) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
 
-// What cannot be read out of the database is not called damaged.
+// A file that cannot be read out of the database is not called damaged.
 func TestWhatGoesWhileItIsRead(t *testing.T) {
 	url := storetest.Postgres(t)
 	i := process(t, url, "desk", false)
@@ -301,8 +301,8 @@ func TestAKilledMachineCostsTheImportAgain(t *testing.T) {
 	nothingWaits(t, url)
 }
 
-// What was sent for imports that were given up when nobody was there is swept away, and
-// what can still be asked about is not.
+// Uploads for imports that were given up when nobody was there are deleted, and those
+// that can still be asked about are not.
 func TestGivenUpIsSweptAway(t *testing.T) {
 	url := storetest.Postgres(t)
 	desk := process(t, url, "desk", false)
@@ -330,7 +330,7 @@ func TestGivenUpIsSweptAway(t *testing.T) {
 	nothingWaits(t, url)
 }
 
-// What a version before left for one machine is done by that machine.
+// A job that an earlier version left for one machine is done by that machine.
 func TestWhatWasForOneMachine(t *testing.T) {
 	url := storetest.Postgres(t)
 	desk := process(t, url, "desk", false)

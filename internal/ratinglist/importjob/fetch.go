@@ -67,7 +67,7 @@ func (i *Imports) fetch(ctx context.Context, j *jobs.Job, id string) error {
 	return nil
 }
 
-// unreachable says that it could not be had, and why.
+// unreachable returns the error of a file that could not be fetched.
 func unreachable(host string, err error) error {
 	if own := (*Error)(nil); errors.As(err, &own) {
 		return own
@@ -81,7 +81,7 @@ func unreachable(host string, err error) error {
 	return refuse("listwork.unreachable", "host", host, "reason", errtext.Of(err))
 }
 
-// counted tells how much has been read.
+// counted reports the number of bytes read.
 type counted struct {
 	from io.Reader
 	tell func(int64)

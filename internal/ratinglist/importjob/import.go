@@ -131,7 +131,7 @@ func jobProgress(p ratinglist.Progress) jobs.Progress {
 // mostDefects is the most rows left out of which it is said why.
 const mostDefects = 5
 
-// importMessage says what has to be known of a list that was taken.
+// importMessage returns the note on an imported list.
 func importMessage(r *ratinglist.Result) message.Message {
 	parts := []message.Message{message.New("listwork.done", "source", r.List.Source, "month", r.List.Month.String(), "count", r.List.Players)}
 	if r.From == fidelist.Packed {

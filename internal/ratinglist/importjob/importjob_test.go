@@ -18,7 +18,7 @@ import (
 	"torneo/internal/ratinglist"
 )
 
-// started are imports into a folder, done at once.
+// started returns imports into a folder, done at once.
 func started(t *testing.T, folder string, fide source) *Imports {
 	t.Helper()
 	kept := ratinglist.Open(folder)

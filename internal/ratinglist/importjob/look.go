@@ -19,8 +19,8 @@ type Looked struct {
 	National *nationallist.Look // of a list that is not FIDE's
 }
 
-// Look says what was sent: a list of FIDE's, or, if it is none or a name for it is given,
-// another one, with its columns as the order maps them, or as they are known.
+// Look describes an uploaded list: a list of FIDE's, or, if it is none or a name for it
+// is given, another one, with its columns as the order maps them, or as they are known.
 func (i *Imports) Look(ctx context.Context, o Order) (*Looked, error) {
 	f, s, err := i.open(ctx, o.Sent)
 	if err != nil {

@@ -109,8 +109,8 @@ func isID(id string) bool {
 	return len(id) == 26 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == ""
 }
 
-// unread returns why what was sent could not be read, if that is why something went wrong: a
-// reader of zips takes it for damaged then, and it is not.
+// unread returns the reason that an upload could not be read, if that is the cause of
+// an error: a reader of zips takes it for damaged then, and it is not.
 func unread(ctx context.Context, f ratinglist.Sent, err error) error {
 	wrong := f.Err()
 	switch {

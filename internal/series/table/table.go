@@ -13,10 +13,10 @@ import (
 	"torneo/tournament"
 )
 
-// Value is points as a series shows them: whole ones without a decimal.
+// Value returns points as a series shows them: whole ones without a decimal.
 func Value(p tournament.Points) string { return strings.TrimSuffix(p.String(), ".0") }
 
-// Document is the standings as a table: a column for each tournament, the results that do
+// Document returns the standings as a table: a column for each tournament, the results that do
 // not count in brackets.
 func Document(p *i18n.Printer, st *series.Standings, category string) *report.Document {
 	t := report.Table{Caption: st.Series.Name}
@@ -52,7 +52,7 @@ func Document(p *i18n.Printer, st *series.Standings, category string) *report.Do
 // StageKey names the column of a tournament for programs.
 func StageKey(k int) string { return "stage-" + strconv.Itoa(k+1) }
 
-// StageName is what a tournament of the series is called.
+// StageName returns the name of a tournament of the series.
 func StageName(p *i18n.Printer, st *series.Standings, k int) string {
 	if name := st.Stages[k].Name; name != "" {
 		return name
@@ -60,7 +60,7 @@ func StageName(p *i18n.Printer, st *series.Standings, k int) string {
 	return p.T("series.gone")
 }
 
-// Lead says what is counted.
+// Lead describes the rules of the series.
 func Lead(p *i18n.Printer, st *series.Standings) []string {
 	s := st.Series
 	lines := []string{p.T("series.by." + string(s.By))} //i18n:prefix series.by.
@@ -102,7 +102,7 @@ func Notes(p *i18n.Printer, st *series.Standings) (list []string) {
 	return list
 }
 
-// Explain says how a total came about.
+// Explain shows the calculation of a total.
 func Explain(p *i18n.Printer, st *series.Standings, r *series.Row) (lines []string) {
 	var sum []string
 	for k, s := range r.Scores {
@@ -169,7 +169,7 @@ type doubtJSON struct {
 	How string `json:"how"`
 }
 
-// JSON is the standings with the parts of every total.
+// JSON encodes the standings with the parts of every total.
 func JSON(st *series.Standings, category string) []byte {
 	s := st.Series
 	out := standingsJSON{Series: s.Name, Category: category, By: string(s.By), Best: s.Best, Provisional: st.Provisional, Ties: []string{}, Stages: []stageJSON{}, Rows: []rowJSON{}}

@@ -32,7 +32,7 @@ type As struct {
 	Number     string
 }
 
-// String is it as pages carry it.
+// String returns it as pages carry it.
 func (a As) String() string {
 	switch {
 	case a.FIDEID > 0:
@@ -56,7 +56,7 @@ func ParseAs(text string) (a As, ok bool) {
 	return As{FIDEID: id}, err == nil && id > 0
 }
 
-// Of is the entry with the number of who was taken.
+// Of returns the entry with the number of who was taken.
 func (a As) Of(e signup.Entry) signup.Entry {
 	switch {
 	case a.FIDEID > 0:
@@ -74,7 +74,7 @@ func (a As) Is(b *Beside) bool {
 	})
 }
 
-// Confirm says that somebody decided that this is who entered, whatever his name.
+// Confirm records the decision that the listed player has entered, whatever his name.
 func (b *Beside) Confirm(s *journal.State, e *signup.Entry) {
 	b.Same = true
 	p := b.Player(s, e)
@@ -86,7 +86,7 @@ const (
 	mostSearched   = 20 // of each list
 )
 
-// ByName are the players of lists who may be who entered, the likeliest first. First all
+// ByName returns the players of lists who may be who entered, the likeliest first. First all
 // words of the name are looked for; where that finds nobody, the first family name beside
 // the first given one; then the beginning of either, as one of them may be mistyped: of
 // these who is of the same year is a candidate, too. Who is of another year is one where
@@ -151,8 +151,8 @@ func foreign(c *Candidate, federation string) int {
 	return 1
 }
 
-// texts are what is looked for, one after the other; by beginnings only who says when he was
-// born, since of others too many would be found.
+// texts returns the searches for a name, one after the other; by beginnings only if the
+// birth is known, since too many others would be found.
 func texts(name string, born bool) []string {
 	family, given, _ := strings.Cut(name, ",")
 	f, g := strings.Fields(spelling.Plain(family)), strings.Fields(spelling.Plain(given))
@@ -167,7 +167,7 @@ func texts(name string, born bool) []string {
 	return all
 }
 
-// begins is the beginning of a word that may be mistyped after it.
+// begins returns the beginning of a word that may be mistyped after it.
 func begins(word string) string {
 	letters := []rune(word)
 	return string(letters[:min(len(letters), 2)])

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// Beside is what the first list that knows of an entry has of it.
+// Beside is the data on an entry in the first list that knows it.
 type Beside struct {
 	List, Month string
 	Name        string
@@ -34,8 +34,8 @@ type Beside struct {
 	found []ratinglookup.Found
 }
 
-// Look is what lists have of entries of a tournament, by number; who is in none is left
-// out. Without lists nobody is in one.
+// Look returns the data of rating lists on the entries of a tournament, by number; who
+// is in none is left out. Without lists nobody is in one.
 func Look(ctx context.Context, lists ratinglookup.Lists, s *journal.State, rows []*signup.Row) (map[int]*Beside, error) {
 	if lists == nil || len(rows) == 0 {
 		return nil, nil
@@ -74,9 +74,9 @@ func compareEntry(s *journal.State, e *signup.Entry, found []ratinglookup.Found)
 	return b
 }
 
-// Player is who would enter: what he said of himself, and of his ratings, title and sex
-// what the list has, if it is he. His name, too, is that of the list, by which reports are
-// judged. Without a list he is who he says.
+// Player returns the player of an entry: his own data, and ratings, title and sex of
+// the list, if it is he. His name, too, is that of the list, by which reports are
+// judged. Without a list only his own data count.
 func (b *Beside) Player(s *journal.State, e *signup.Entry) tournament.Player {
 	p := e.AsPlayer()
 	if b == nil || !b.Same {
@@ -100,7 +100,7 @@ func (b *Beside) Player(s *journal.State, e *signup.Entry) tournament.Player {
 	return p
 }
 
-// Text is a number, or nothing.
+// Text returns a number, or nothing.
 func Text(n int64) string {
 	if n == 0 {
 		return ""

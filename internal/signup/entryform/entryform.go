@@ -26,8 +26,8 @@ import (
 	"torneo/message"
 )
 
-// Answer is what became of an entry: its number, or what is wrong with it, or why none is
-// taken.
+// Answer is the outcome of an entry: its number, or its errors, or the reason that none
+// is taken.
 type Answer struct {
 	Number  int
 	Wrong   []signup.Problem
@@ -190,7 +190,8 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 	d.showReceipt(w, lang, f.Offer, &entry, answer.Number)
 }
 
-// showReceipt says by which number the entry is asked for, and nothing else of the queue.
+// showReceipt shows the number by which the entry can be asked for, and nothing else of
+// the queue.
 func (d *Door) showReceipt(w http.ResponseWriter, lang i18n.Language, o *signup.Offer, e *signup.Entry, number int) {
 	p := donePage{page: pageOf(lang, o.Event), Offer: o, Name: e.Name, Number: groupDigits(number)}
 	if s := o.Section(e.Section); s != nil {
@@ -199,7 +200,7 @@ func (d *Door) showReceipt(w http.ResponseWriter, lang i18n.Language, o *signup.
 	d.render(w, http.StatusOK, doneView(p))
 }
 
-// groupDigits is a number that is read aloud: "482 193".
+// groupDigits returns a number that is read aloud: "482 193".
 func groupDigits(n int) string {
 	s := strconv.Itoa(n)
 	if len(s) != 6 {
@@ -208,7 +209,7 @@ func groupDigits(n int) string {
 	return s[:3] + " " + s[3:]
 }
 
-// place is the language and the event of an address: "/es/4f1c".
+// place returns the language and the event of an address: "/es/4f1c".
 func (d *Door) place(r *http.Request) (lang i18n.Language, event string, ok bool) {
 	if r.URL.Path == "/" {
 		return publichttp.RequestLanguage(r), "", true

@@ -308,7 +308,7 @@ func formView(f formPage) templ.Component {
 	})
 }
 
-// line is a field of one line; other is its label where that is not the field's own.
+// line shows a field of one line; other is its label where that is not the field's own.
 //
 //go:noinline
 func line(f formPage, field signup.Field, more templ.Attributes, other string) templ.Component {

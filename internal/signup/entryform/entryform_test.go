@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// queue is what the door is handed, by hand.
+// queue records the entries that the door hands over.
 type queue struct {
 	offers []signup.Offer
 	put    []signup.Entry
@@ -71,7 +71,7 @@ func (v *visitor) ask(method, path, body string) *httptest.ResponseRecorder {
 
 var tokenIn = regexp.MustCompile(`name="token" value="([^"]*)"`)
 
-// form is a form as somebody opened it, filled in.
+// form returns a form as somebody opened it, filled in.
 func (v *visitor) form() url.Values {
 	v.t.Helper()
 	m := tokenIn.FindStringSubmatch(v.ask("GET", "/es/abc", "").Body.String())
@@ -122,7 +122,7 @@ func TestAnEntryIsTakenOnce(t *testing.T) {
 	}
 }
 
-// What is wrong is said at its field, and what was right stays.
+// Errors are shown at their fields, and right values stay.
 func TestWhatIsWrongIsSaid(t *testing.T) {
 	for name, test := range map[string]struct {
 		field, value, says string

@@ -19,7 +19,7 @@ import (
 	"torneo/tournament"
 )
 
-// page is what every page of the door has.
+// page holds the data that every page of the door shows.
 type page struct {
 	*i18n.Printer
 	Event  string
@@ -30,10 +30,10 @@ func pageOf(lang i18n.Language, event string) page {
 	return page{publichttp.PrinterFor(lang), event, publichttp.Others(lang, func(l i18n.Language) string { return "/" + string(l) + "/" + event })}
 }
 
-// eventPath is an address in the language of the page.
+// eventPath returns an address in the language of the page.
 func (v page) eventPath(event string) string { return "/" + string(v.Language()) + "/" + event }
 
-// when is the days of an event.
+// when returns the days of an event.
 func (v page) when(o *signup.Offer) string {
 	switch {
 	case o.Start.IsZero():
@@ -49,7 +49,7 @@ func (v page) placeAndDates(o *signup.Offer) string {
 	return strings.Join(parts, " · ")
 }
 
-// closedReason says why no entry is taken, "" if it is.
+// closedReason returns the reason that no entry is taken, "" if entries are taken.
 func (v page) closedReason(o *signup.Offer) string {
 	switch o.Closed {
 	case "":
@@ -101,7 +101,7 @@ func (f *formPage) wrong(list []signup.Problem) {
 
 func (f formPage) value(field signup.Field) string { return f.Values.Get(string(field)) }
 
-// rounds are those in which byes can be asked for.
+// rounds returns the rounds in which byes can be asked for.
 func (f formPage) rounds() (list []int) {
 	most := 0
 	for _, s := range f.Offer.Sections {
@@ -117,7 +117,7 @@ func (f formPage) asks(round int) bool {
 	return slices.Contains(f.Values[string(signup.ByesField)], strconv.Itoa(round))
 }
 
-// paragraphs are those of a text that somebody wrote.
+// paragraphs returns the paragraphs of a text.
 func paragraphs(text string) (list []string) {
 	for line := range strings.SplitSeq(text, "\n") {
 		if line = strings.TrimSpace(line); line != "" {
@@ -168,7 +168,7 @@ func entryOf(form url.Values, today tournament.Date) (e signup.Entry, wrong []si
 	return e, wrong
 }
 
-// known is what there is, as it was a moment ago: who floods the door asks nobody else.
+// known is a copy of the offers a moment old: who floods the door asks nobody else.
 type known struct {
 	mu   sync.Mutex
 	list []signup.Offer
@@ -196,7 +196,7 @@ func (k *known) forget() {
 	k.at = time.Time{}
 }
 
-// label is what a field is called, and whether it may stay empty.
+// label returns the name of a field, marked where it may stay empty.
 func (f formPage) label(field signup.Field, other string) string {
 	id := other
 	if id == "" {
@@ -218,7 +218,8 @@ func (f formPage) hint(field signup.Field) string {
 	return ""
 }
 
-// marks tells who cannot see what a field says and what is wrong with it.
+// marks returns the attributes that tell screen readers the hint and the errors of a
+// field.
 func (f formPage) marks(field signup.Field) templ.Attributes {
 	var by []string
 	if hints[field] != "" {

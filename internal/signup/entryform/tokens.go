@@ -22,7 +22,7 @@ const (
 	mostSent  = 20_000 // that are remembered
 )
 
-// verdict is what a token says of the form that brings it.
+// verdict is the judgement of a token, and of the form that brings it.
 type verdict int
 
 const (
@@ -44,7 +44,7 @@ type tokens struct {
 	tell    func(Taken) // other programs; nil: there are none
 }
 
-// Taken is what the form with a token has brought.
+// Taken is an entry taken with a token.
 type Taken struct {
 	Token   string
 	Content [32]byte
@@ -57,7 +57,7 @@ func (d *Door) Share(key [32]byte, tell func(Taken)) {
 	d.tokens.key, d.tokens.tell = key, tell
 }
 
-// AddTaken is what the door of another program has taken.
+// AddTaken records an entry that the door of another program has taken.
 func (d *Door) AddTaken(t Taken) {
 	d.tokens.sending.Lock()
 	defer d.tokens.sending.Unlock()
@@ -93,7 +93,8 @@ func (t *tokens) sign(event string, stamp []byte) []byte {
 	return m.Sum(nil)[:tokenSize-8]
 }
 
-// judge says what a token is worth, and the number of what it has brought already.
+// judge returns the verdict on a token, and the number of the entry that it has brought
+// already.
 func (t *tokens) judge(token, event string, e signup.Entry) (verdict, int) {
 	b, err := base64.RawURLEncoding.DecodeString(token)
 	if err != nil || len(b) != tokenSize || !hmac.Equal(b[8:], t.sign(event, b[:8])) {

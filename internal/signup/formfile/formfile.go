@@ -21,7 +21,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// What is read of a file.
+// The limits of a file.
 const (
 	MostSize    = 8 << 20
 	MostRows    = 1000
@@ -30,7 +30,7 @@ const (
 	samples     = 3
 )
 
-// Column is what a column holds.
+// Column is the meaning of a column.
 type Column string
 
 // The columns: fields of the form, and what only files have.
@@ -42,14 +42,14 @@ const (
 	Rating Column = "rating"
 )
 
-// Columns are all that can be chosen, as they are offered.
+// Columns lists the meanings that can be chosen, as they are offered.
 var Columns = []Column{Whole, Column(signup.Family), Column(signup.Given), Column(signup.FIDEID), Column(signup.National), Column(signup.Federation), Column(signup.Club),
 	Column(signup.BirthField), Sex, Title, Rating, Column(signup.SectionOf), Column(signup.Email), Column(signup.Phone), Column(signup.Remarks), Column(signup.ByesField), Column(signup.Consent)}
 
 // Section is a tournament of the event, by the name under which people chose it.
 type Section struct{ ID, Name string }
 
-// File is what was read.
+// File is a file of entries as it was read.
 type File struct {
 	Text     string // in UTF-8, to be read once more with other columns
 	Headings []string
@@ -129,7 +129,7 @@ func Read(data []byte, chosen []Column, sections []Section, on tournament.Date) 
 	return f
 }
 
-// decodeText is a file in UTF-8.
+// decodeText returns a file in UTF-8.
 func decodeText(data []byte) string {
 	text := string(data)
 	if encoding, wide := codepage.UTF16(data); wide {
@@ -145,7 +145,7 @@ type line struct {
 	cells  []string
 }
 
-// cells are the lines of a table with what separates them in its first line.
+// cells returns the lines of a table with what separates them in its first line.
 func cells(text string) (table []line, wrong message.Message) {
 	first, _, _ := strings.Cut(text, "\n")
 	r := csv.NewReader(strings.NewReader(text))
@@ -181,8 +181,9 @@ func cells(text string) (table []line, wrong message.Message) {
 	}
 }
 
-// words are what a question has in it, without accents and capitals, the surest first.
-// What form services add by themselves is read as nothing.
+// words lists the words by which questions are recognised, without accents and
+// capitals, the surest first. Columns that form services add by themselves are left
+// out.
 var words = []struct {
 	has    []string
 	column Column
@@ -208,9 +209,10 @@ var words = []struct {
 	{[]string{"nombre", "name"}, Whole},
 }
 
-// guessColumns is what the columns hold by the questions over them. Of two alike the first one
-// counts; beside family names the name is the given one. The account under which somebody
-// was signed in is not who plays where there is another name: Microsoft's files have both.
+// guessColumns returns the meanings of the columns by the questions over them. Of two
+// alike the first one counts; beside family names the name is the given one. The
+// account under which somebody was signed in is not who plays where there is another
+// name: Microsoft's files have both.
 func guessColumns(headings []string) []Column {
 	columns := make([]Column, len(headings))
 	for k, h := range headings {
@@ -352,7 +354,7 @@ func rowOf(l line, columns []Column, sections []Section, births *tournament.Birt
 	return r
 }
 
-// wholeName is a name in one field as the record has it: with its comma, or with the first
+// wholeName returns a name in one field as the record has it: with its comma, or with the first
 // word as given name where there are two, and as it stands else: nobody can tell.
 func wholeName(whole, given string) string {
 	if given != "" && whole == "" {
@@ -386,7 +388,7 @@ func sectionOf(text string, sections []Section) string {
 	return found
 }
 
-// numbers are those that stand in a text: "Ronda 1, Ronda 4".
+// numbers returns the numbers in a text: "Ronda 1, Ronda 4".
 func numbers(text string) (list []int) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' }) {
 		if n, err := strconv.Atoi(word); err == nil && n > 0 && !slices.Contains(list, n) {

@@ -62,7 +62,7 @@ func (s *Shelf) DecideSignups(_ context.Context, list ...signup.Decided) error {
 	return s.Decide(list)
 }
 
-// Decide is DecideSignups as part of an act.
+// Decide does as DecideSignups, as part of an act.
 func (s *Shelf) Decide(list []signup.Decided) error {
 	s.shelf.Lock()
 	defer s.shelf.Unlock()

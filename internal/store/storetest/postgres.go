@@ -174,8 +174,7 @@ func (c *cluster) start() error {
 	}
 }
 
-// stop ends the server in the way that the word says. That it ends badly is what
-// was asked for.
+// stop ends the server in the way that the word says. That it ends badly was asked for.
 func (c *cluster) stop(word string) error {
 	if _, err := c.pipe.Write([]byte(word + "\n")); err != nil {
 		return err

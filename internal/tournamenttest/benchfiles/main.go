@@ -101,7 +101,7 @@ func write(config tournamenttest.Config, n int, seed uint64, folder string) erro
 	return nil
 }
 
-// dividedFields are n fields of each family: "2-07" is the seventh of the second.
+// dividedFields returns n fields of each family: "2-07" is the seventh of the second.
 func dividedFields(players, n int, seed uint64) (fields []pairingtest.Field) {
 	for k, family := range pairingtest.ClubFamilies() {
 		for i := range n {

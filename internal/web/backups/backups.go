@@ -27,7 +27,7 @@ type Room struct {
 	Versions Versions       // of the programs on the database; nil: they are not known
 }
 
-// Acts are those on all that is kept.
+// Acts returns the acts on all that is kept.
 func (r Room) Acts() page.Acts {
 	const at = "/backup"
 	do := []string{"do"}
@@ -50,7 +50,7 @@ type backupPage struct {
 	Format *Format // in which journals are written; nil: it is not known
 }
 
-// View is the page.
+// View serves the page.
 func (r Room) View(v *page.Visit) error {
 	p := backupPage{Frame: v.Frame(message.New("web.backup.title")), Second: r.second(v)}
 	var err error
@@ -142,7 +142,7 @@ func restoreFrom(v *page.Visit, name string, data []byte, keep map[string]arbite
 	return merged, notTaken(err, path, name)
 }
 
-// restoredPage says what became of each tournament of a backup.
+// restoredPage reports what the desk did with each tournament of a backup.
 type restoredPage struct {
 	page.Frame
 	Told      []string
@@ -203,7 +203,8 @@ func differing(v *page.Visit, m *arbiter.Merged, name string, data []byte) (*pag
 	return page.Rendered, v.Render(restoredView(p))
 }
 
-// wayOf says what stands in a journal from an entry on, and how much more there is.
+// wayOf returns the entries of a journal from an entry on, as lines of the page, and
+// the number of entries that it leaves out.
 func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Line, more int) {
 	teller := eventtext.NewTeller(v.Printer)
 	zone := v.Zone()
@@ -227,14 +228,13 @@ func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Lin
 	return lines, more
 }
 
-// roleAndDevice is as what and at which device somebody wrote an entry.
+// roleAndDevice describes the role and the device of an entry's author.
 func roleAndDevice(v *page.Visit, n *journal.Entry) string {
 	return eventtext.RoleAndDevice(v.Printer, &journal.Event{Identity: n.Identity, Role: n.Role, Device: n.Device}, v.Site.DeviceName)
 }
 
-// notTaken is why a file was not taken, for people: what is wrong with it, by the name that
-// it has where it was sent from. What is wrong with the place where it was to be kept is a
-// failure, as it always is.
+// notTaken returns the error of a file that was refused, for people: it names the file
+// as its sender does. An error of the place where it was to be kept stays a failure.
 func notTaken(err error, path, name string) error {
 	var told interface{ Message() message.Message }
 	var place interface{ Passing() bool }

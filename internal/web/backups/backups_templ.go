@@ -70,7 +70,8 @@ func backupView(p backupPage) templ.Component {
 	})
 }
 
-// formatView is which versions of the program can go on with the journals.
+// formatView shows the format that the journals are written in, and the form that
+// raises it.
 //
 //go:noinline
 func formatView(p backupPage) templ.Component {
@@ -147,7 +148,7 @@ func restoredView(p restoredPage) templ.Component {
 	})
 }
 
-// wayView is what a journal says from where it parts from another.
+// wayView lists the entries of a journal from where it parts from another.
 //
 //go:noinline
 func wayView(f page.Frame, title string, lines []page.Line, more int) templ.Component {

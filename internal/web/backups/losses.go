@@ -16,7 +16,7 @@ type Losses interface {
 	Settle(ctx context.Context, tournament string, last int64) error
 }
 
-// lostPart is what was lost of a tournament as the page shows it.
+// lostPart is the lost entries of one tournament as the page shows them.
 type lostPart struct {
 	arbiter.Lost
 	Last    int64 // the number of the last one
@@ -47,7 +47,7 @@ func (r Room) lostParts(v *page.Visit) (list []lostPart, err error) {
 	return list, nil
 }
 
-// encodeEvents are events as entries again.
+// encodeEvents returns events as entries again.
 func encodeEvents(events []journal.Event) (list []journal.Entry) {
 	for _, e := range events {
 		if n, err := journal.Encode(e); err == nil { // it was encoded before
@@ -108,7 +108,8 @@ func (r Room) settleLost(v *page.Visit) (*page.Next, error) {
 	return page.Rendered, v.Render(lostSettledView(p))
 }
 
-// lostSettledPage says what became of lost entries.
+// lostSettledPage reports which lost entries were brought back, and which were left
+// out.
 type lostSettledPage struct {
 	page.Frame
 	Told []string

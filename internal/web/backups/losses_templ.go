@@ -11,7 +11,8 @@ import "torneo/internal/templrt"
 
 import "strconv"
 
-// lostView is what was lost of each tournament, and can be brought back.
+// lostView lists the lost entries of each tournament, with the buttons that bring them
+// back.
 //
 //go:noinline
 func lostView(p backupPage) templ.Component {

@@ -73,7 +73,7 @@ func (r Room) useSecond(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// continuedPage says what somebody has who continued.
+// continuedPage reports the outcome of continuing with the second copy.
 type continuedPage struct {
 	page.Frame
 	Told []message.Message

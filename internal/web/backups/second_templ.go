@@ -11,7 +11,7 @@ import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
-// secondView is the second place: where it is, how it stands, and what can be settled.
+// secondView shows the second place: where it is, how it stands, and what can be settled.
 //
 //go:noinline
 func secondView(p backupPage) templ.Component {

@@ -8,21 +8,21 @@ import (
 	"torneo/message"
 )
 
-// Versions are those of the programs that work with the database.
+// Versions reports the versions of the programs that work with the database.
 type Versions interface {
 	Format(ctx context.Context) (Format, error)
 	// RaiseFormat lets the newest format that this program knows be written.
 	RaiseFormat(ctx context.Context) error
 }
 
-// Format is in which format the journals are written, and whether it can be raised.
+// Format is the format in which the journals are written, and whether it can be raised.
 type Format struct {
 	Written, Newest int
 	Behind          []string // other programs that do not know the newest
 }
 
-// Refusal is why the newest format is not to be written: other programs could not read it.
-// nil: there are none.
+// Refusal returns the reason not to write the newest format yet: other programs could
+// not read it. nil: there are none.
 func (f *Format) Refusal() *arbiter.Refused {
 	if len(f.Behind) == 0 {
 		return nil
@@ -51,7 +51,7 @@ func (r Room) raiseFormat(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("versions.raise.done", "format", f.Newest)}, nil
 }
 
-// versions is the part of the page about them; nil: nothing is known.
+// versions returns the part of the page about them; nil: nothing is known.
 func (r Room) versions(v *page.Visit) (*Format, error) {
 	if r.Versions == nil || !v.May(arbiter.Restore) {
 		return nil, nil

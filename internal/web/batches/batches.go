@@ -24,8 +24,8 @@ type Room struct{ Batches *batch.Batches }
 
 const at = "/batches"
 
-// mostListed is how many batches the page has, and mostAmiss how many parts it leads to
-// that have something wrong.
+// mostListed is the largest number of batches on the page, mostAmiss the largest number
+// of faulty parts that it links to.
 const (
 	mostListed = 50
 	mostAmiss  = 200
@@ -59,7 +59,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on a batch; Send stands beside them, since it reads while files arrive.
+// Acts returns the acts on a batch; Send stands beside them, since it reads while files arrive.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{batch}"
 	return page.Acts{Check: r.open, To: at, Rows: []page.Act{
@@ -68,7 +68,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of the batches.
+// All serves the page of the batches.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -87,7 +87,7 @@ func (r Room) All(v *page.Visit) error {
 	return v.Render(listView(p))
 }
 
-// find is the batch of the address.
+// find returns the batch of the address.
 func (r Room) find(v *page.Visit) (*batch.Batch, error) {
 	if err := r.open(v); err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (r Room) find(v *page.Visit) (*batch.Batch, error) {
 	return b, err
 }
 
-// View is the page of a batch: the part that is asked for, else the first with something
+// View serves the page of a batch: the part that is asked for, else the first with something
 // that is not right, else the first.
 func (r Room) View(v *page.Visit) error {
 	b, err := r.find(v)
@@ -132,7 +132,7 @@ func (r Room) View(v *page.Visit) error {
 	return v.Render(oneView(p))
 }
 
-// reportOf is a part of a report as it is read: what was written of each file, and what
+// reportOf returns a part of a report as it is read: what was written of each file, and what
 // was said.
 func reportOf(list []batch.Outcome) string {
 	var b strings.Builder
@@ -148,7 +148,7 @@ func reportOf(list []batch.Outcome) string {
 	return b.String()
 }
 
-// Report is the whole report as a file, part by part as it is sent.
+// Report serves the whole report as a file, part by part as it is sent.
 func (r Room) Report(v *page.Visit) error {
 	b, err := r.find(v)
 	if err != nil {
@@ -196,12 +196,12 @@ func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.batch-removed", "about", cmp.Or(b.About, b.ID))}, nil
 }
 
-// state is how a batch is, in words.
+// state returns the state of a batch in words.
 func state(f page.Frame, b *batch.Batch) string {
 	return f.T("batch.state." + b.State()) //i18n:prefix batch.state.
 }
 
-// verb is what is done, in words.
+// verb returns the task of a batch in words.
 func verb(f page.Frame, b *batch.Batch) string {
 	return f.T("batches.verb." + b.Verb) //i18n:prefix batches.verb.
 }
@@ -212,7 +212,7 @@ func path(b *batch.Batch, more ...string) templ.SafeURL {
 
 func percent(b *batch.Batch) string { return strconv.Itoa(b.Percent()) }
 
-// wrong is how many files are not right.
+// wrong returns the number of files done whose exit code is not 0.
 func wrong(b *batch.Batch) int { return b.FilesDone() - b.Codes[0] }
 
 // pollAttributes has a page ask for itself again while something is being done.

@@ -24,7 +24,7 @@ import (
 	"torneo/trf"
 )
 
-// What a browser may send.
+// The limits of an upload.
 const (
 	MostSent      = 256 << 20 // bytes, packed or not
 	mostUnpacked  = 2 << 30
@@ -35,7 +35,7 @@ const (
 	mostListBytes = 16 << 20 // of the list of files in a zip
 )
 
-// verbs are those that the page offers, the first one unless it is said otherwise.
+// verbs lists the tasks that the page offers; the first one is the default.
 var verbs = []string{"check", "ratings"}
 
 // Send takes files while they arrive, and begins a batch of them.
@@ -76,7 +76,7 @@ func (r Room) Send(v *page.Visit) error {
 	return v.Redirect(at + "/" + b.ID)
 }
 
-// refusal is an error as what can be told, where it is none of the program's.
+// refusal returns an error that can be told as a refusal, and any other as it is.
 func refusal(err error) error {
 	if own := (*batch.Error)(nil); errors.As(err, &own) {
 		return &arbiter.Refused{Message: own.Text}
@@ -84,7 +84,7 @@ func refusal(err error) error {
 	return err
 }
 
-// sending is what a browser sends.
+// sending collects the files of an upload into the parts of a batch.
 type sending struct {
 	room     Room
 	v        *page.Visit
@@ -192,8 +192,8 @@ type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// listSize is how large the list of files at the end of a zip is: it is read as a whole,
-// so one that is larger than lists are is not looked at.
+// listSize returns the size in bytes of the central directory at the end of a zip: it
+// is read as a whole, so an oversized one is refused.
 func listSize(f io.ReaderAt, size int64) (int64, error) {
 	const end, comment = 22, 1 << 16
 	tail := make([]byte, min(size, end+comment))
@@ -212,7 +212,7 @@ func listSize(f io.ReaderAt, size int64) (int64, error) {
 	return 0, zip.ErrFormat
 }
 
-// nameOf is a name as it can be shown and kept.
+// nameOf returns a name as it can be shown and kept.
 func nameOf(name string) string {
 	name = strings.Map(func(c rune) rune {
 		if c == utf8.RuneError || !unicode.IsPrint(c) {

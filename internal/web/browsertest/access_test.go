@@ -20,9 +20,9 @@ var axe string
 const examine = `axe.run(WHAT, OPTIONS).then((r) => r.violations.map((v) =>
 	v.id + ": " + v.help + "\n" + v.nodes.slice(0, 3).map((n) => "\t" + n.html.slice(0, 200) + "\n\t" + (n.any[0] ?? n.all[0] ?? n.none[0])?.message).join("\n")))`
 
-// shape is how an element is built. Within elements of the same names and roles two of one
-// shape are right or wrong together, but for colours and for what elements say of each other
-// (see related).
+// shape is the script that describes the structure of an element. Within elements of
+// the same names and roles two of one shape are right or wrong together, but for
+// colours and for what elements say of each other (see related).
 const shape = `const shapes = new Map(), shape = (e) => {
 	if (!shapes.has(e)) shapes.set(e, e.tagName + [...e.attributes].filter((a) => !a.name.startsWith("data-")).map((a) => a.name +
 		(["class", "role", "type", "tabindex", "scope", "lang", "aria-hidden"].includes(a.name) ? a.value : a.value.trim() === "")).sort() +
@@ -73,8 +73,8 @@ const strange = `(() => {
 	return any;
 })()`
 
-// related is what elements say of each other that is not so: an identifier that two have, a
-// label or a description that is not there.
+// related is the script that lists wrong references between elements: a repeated
+// identifier, a missing label or description.
 const related = `(() => {
 	const ids = [...document.querySelectorAll("[id]")].map((e) => e.id);
 	return ids.filter((id, k) => ids.indexOf(id) !== k).map((id) => "two elements are #" + id).concat(
@@ -154,7 +154,7 @@ func (w *user) scheme(name string) {
 	w.succeeds(w.hand.prefer(name))
 }
 
-// reports are one that has to be adjusted and one that cannot be read.
+// reports returns a report that has to be adjusted and one that cannot be read.
 func reports(t *testing.T) (adjusted, unreadable string) {
 	t.Helper()
 	report, err := os.ReadFile("../../arbiter/example.trf")

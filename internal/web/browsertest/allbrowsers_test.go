@@ -8,9 +8,10 @@ import (
 	"torneo/internal/longtest"
 )
 
-// What an arbiter does most is done in every browser that people have, one task after the
-// other in one window: those that docs/desk.md counts, and what depends on a browser most.
-// docs/desk.md says what is done where. (It takes the longest, so its file is among the first.)
+// Every browser that people have does the tasks of an arbiter, one after the other in
+// one window: those that docs/desk.md counts, and those that depend on a browser most.
+// docs/desk.md says what is done where. (It takes the longest, so its file is among the
+// first.)
 func TestThreeBrowsers(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
@@ -47,7 +48,7 @@ func TestThreeBrowsers(t *testing.T) {
 
 var doneRow = regexp.MustCompile(`(?m)^\| ([^|]+) \| (yes|no) \| (yes|no) \| (yes|no) \|$`)
 
-// doneSaid is the table of docs/desk.md: by browser and task.
+// doneSaid returns the table of docs/desk.md: by browser and task.
 func doneSaid(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	doc, err := os.ReadFile("../../../docs/desk.md")
@@ -67,7 +68,8 @@ func doneSaid(t *testing.T) map[string]map[string]string {
 	return said
 }
 
-// everywhere is what is done in every browser besides.
+// everywhere lists the tasks that are tried in every browser besides those of an
+// arbiter.
 var everywhere = []struct {
 	name string
 	do   func(*browserAtHand)
@@ -110,5 +112,5 @@ func (h *browserAtHand) does(t *testing.T, name string, do func()) {
 	h.t, h.p.t = t, t
 }
 
-// elsewhere is the same window at another address.
+// elsewhere returns the same window at another address.
 func (h *browserAtHand) elsewhere(at string) *user { return &user{t: h.t, at: at, hand: h.r} }

@@ -138,7 +138,7 @@ func (b *bidi) listen() {
 	}
 }
 
-// ask has a command carried out; into is what its result is read into, or nil.
+// ask sends a command; into receives its result, or is nil.
 func (b *bidi) ask(method string, params, into any) error {
 	b.mu.Lock()
 	if b.waiting == nil {
@@ -170,7 +170,7 @@ func (b *bidi) ask(method string, params, into any) error {
 	}
 }
 
-// within is params of the window of pages.
+// within returns params, with the window of pages as their context.
 func (b *bidi) within(params map[string]any) map[string]any {
 	params["context"] = b.context
 	return params
@@ -195,8 +195,8 @@ func (b *bidi) load(address string) error {
 	}
 }
 
-// activate gives pages the focus, which is where addresses are typed when a browser starts:
-// else no key presses a button.
+// activate gives pages the focus, which the address bar has when a browser starts: else
+// no key presses a button.
 func (b *bidi) activate() error {
 	return errors.Join(b.ask("browsingContext.activate", b.within(map[string]any{}), nil), b.evaluate(b.chrome, `gBrowser.selectedBrowser.focus()`, nil))
 }
@@ -267,7 +267,7 @@ func (b *bidi) kept() string { return b.files }
 
 func (b *bidi) opened(address string, do func()) error { return openedIn(b, address, do) }
 
-// windows are the addresses of all that are open.
+// windows returns the addresses of all open windows.
 func (b *bidi) windows() (map[string]string, error) {
 	var tree struct {
 		Contexts []struct{ Context, URL string }
@@ -320,7 +320,7 @@ func (b *bidi) prefer(scheme string) error {
 	return b.set("ui.prefersReducedMotion", 1)
 }
 
-// zoom is the zoom of the browser, as people set it.
+// zoom sets the zoom of the browser, as people set it.
 func (b *bidi) zoom(factor float64) error {
 	return b.evaluate(b.chrome, fmt.Sprintf("ZoomManager.zoom = %v", factor), nil)
 }
@@ -331,7 +331,7 @@ func (b *bidi) forbid(scripts bool) error {
 	return b.set("javascript.enabled", !scripts)
 }
 
-// complaints are what scripts complained about until now.
+// complaints returns the errors of scripts so far, a line each.
 func (b *bidi) complaints() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -102,7 +102,8 @@ type window struct {
 	told []string // what scripts complained about
 }
 
-// patience is how long a window waits for anything: other tests may be busy.
+// patience is the longest time that a window waits for anything: other tests may be
+// busy.
 const patience = 90 * time.Second
 
 // open opens a window at a page of the program.

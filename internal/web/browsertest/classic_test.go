@@ -60,7 +60,7 @@ func startClassic(environ []string, driver string, capabilities map[string]any) 
 	return c, c.ask(http.MethodGet, "/window", nil, &c.window)
 }
 
-// ask has a command carried out; into is what its value is read into, or nil.
+// ask sends a command; into receives its value, or is nil.
 func (c *classic) ask(method, path string, fields, into any) error {
 	var body io.Reader
 	if method == http.MethodPost {
@@ -125,8 +125,8 @@ func (c *classic) kept() string { return c.files }
 
 func (c *classic) opened(address string, do func()) error { return openedIn(c, address, do) }
 
-// windows are the addresses of all that are open. Chromium without windows keeps a PDF as
-// a file, and its window would be waited for.
+// windows returns the addresses of all open windows. Chromium without windows keeps a PDF as a
+// file, and its window would be waited for.
 func (c *classic) windows() (map[string]string, error) {
 	if c.chromium {
 		return nil, nil
@@ -197,7 +197,8 @@ func (c *classic) sheets(sheet paper) ([]byte, error) {
 	return base64.StdEncoding.DecodeString(text)
 }
 
-// prefer is a command of Chromium's own: the protocol has none.
+// prefer sets the colour scheme that pages are asked to have, in Chromium by a command of its
+// own: the protocol has none.
 func (c *classic) prefer(scheme string) error {
 	switch {
 	case c.chromium:

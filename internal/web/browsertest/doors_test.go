@@ -47,7 +47,7 @@ func (d *doors) send(link string, pairs ...string) {
 	}
 }
 
-// read is the page of a link.
+// read returns the page of a link.
 func (d *doors) read(link string) string {
 	d.t.Helper()
 	answer, err := http.Get(d.host + link)
@@ -57,7 +57,7 @@ func (d *doors) read(link string) string {
 	return d.body(answer)
 }
 
-// links are those that stand on a page of the desk, each once.
+// links returns the links on a page of the desk, each once.
 func (d *doors) links(path string) (list []string) {
 	d.t.Helper()
 	for _, m := range anyLink.FindAllStringSubmatch(d.get(path), -1) {
@@ -71,7 +71,7 @@ func (d *doors) links(path string) (list []string) {
 	return list
 }
 
-// views are the pages of the door.
+// views returns the pages of the door.
 func (d *doors) views() []view {
 	d.t.Helper()
 	at := d.tournament(forty)

@@ -20,10 +20,10 @@ type engine struct {
 	start  func(t *testing.T, scheme string) (remoteEnd, error)
 }
 
-// engines are those that people have.
+// engines lists the browsers that people have.
 var engines = []engine{{"Chromium", true, startChromium}, {"Firefox", true, startFirefox}, {"WebKit", false, startWebKit}}
 
-// errMissing says what is to be installed.
+// errMissing names the program that has to be installed.
 type errMissing string
 
 func (e errMissing) Error() string { return "install " + string(e) + " to run these tests" }

@@ -132,7 +132,7 @@ func (p *program) everyKind() string {
 
 var opponents = regexp.MustCompile(`(?s)name="white" value="(\d+)".*?name="black" value="(\d+)"`)
 
-// form is the fields of a form of a page; nil: there is none.
+// opponents returns the fields of a form of a page; nil: there is none.
 func (p *program) opponents(path, action string) []string {
 	p.t.Helper()
 	_, form, there := strings.Cut(p.get(path), action+`"`)
@@ -267,7 +267,7 @@ func holds(t *testing.T, folder, tournament, file string, wanted ...string) {
 	t.Errorf("there is no %s", tournament)
 }
 
-// numbersOf are those by which pages of one kind differ.
+// numbersOf matches the numbers by which pages of one kind differ.
 var numbersOf = regexp.MustCompile(`((?:player|team|match|standings|category)-)\d+(-\d+)?|(?:/round-)[1]\b`)
 
 // photograph takes the pictures of a page, and its paper.

@@ -117,8 +117,8 @@ func TestTheKeyIsExchangedInTheBrowser(t *testing.T) {
 	}
 }
 
-// browserThatAccepts is a browser of its own that warns of every certificate but those of a
-// key with this fingerprint, as one does whose user has compared it.
+// browserThatAccepts returns a browser of its own that warns of every certificate but those of
+// a key with this fingerprint, as one does whose user has compared it.
 func browserThatAccepts(t *testing.T, print string) context.Context {
 	t.Helper()
 	sum, err := hex.DecodeString(print)
@@ -138,5 +138,5 @@ func browserThatAccepts(t *testing.T, print string) context.Context {
 	return ctx
 }
 
-// joinCode is in the address that the program tells whoever starts it.
+// joinCode matches the code in the address that the program prints at its start.
 var joinCode = regexp.MustCompile(`/join\?c=([A-Z0-9]+)`)

@@ -21,8 +21,7 @@ const unread = `[...document.querySelectorAll("form.prints :is(input:not([type=h
 		return read.getClientRects().length === 0 || style.visibility !== "visible" || style.opacity !== "1" || style.color !== "rgb(0, 0, 0)" || read.scrollWidth > read.clientWidth + 1;
 	}).map((e) => e.outerHTML.slice(0, 120) + " " + e.value)`
 
-// What stands in a page that is a form is read on paper, what it is operated with is not
-// there: a form is what the page has to say.
+// Forms are printed as text, without the controls that operate them.
 func TestFormsOnPaper(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
@@ -71,7 +70,7 @@ func TestFormsOnPaper(t *testing.T) {
 	}
 }
 
-// normReport is the file of a report of a tournament in which a norm was made.
+// normReport returns the file of a report of a tournament in which a norm was made.
 func normReport(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile("../../cli/testdata/norms.txtar")

@@ -91,7 +91,7 @@ func (p *program) enter(at, list string) {
 	p.post(at+"/players/list", "list", list, "do", "1", "confirmed", "2")
 }
 
-// ready is a tournament that can be paired.
+// ready begins a tournament that can be paired, and returns its path.
 func (g *gallery) ready(name string, rounds int, list string) string {
 	g.t.Helper()
 	at := g.newTournament(name, rounds)
@@ -176,7 +176,7 @@ func (p *program) swapWhites(at, round string) {
 
 var correction = regexp.MustCompile(`/correct\?(white=\d+)&amp;(black=\d+)`)
 
-// board is the players of a table of a published round, as a query has them:
+// board returns the players of a table of a published round, as a query has them:
 // "white=3&black=8".
 func (p *program) board(at, round string, table int) string {
 	p.t.Helper()

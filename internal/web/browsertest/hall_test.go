@@ -85,7 +85,7 @@ func TestTheHallInTheBrowser(t *testing.T) {
 	}
 }
 
-// browserWith is a browser of its own that trusts an authority, and finds a name at this
+// browserWith returns a browser of its own that trusts an authority, and finds a name at this
 // computer.
 func browserWith(t *testing.T, certutil, authority, name string) context.Context {
 	t.Helper()

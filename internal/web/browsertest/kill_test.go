@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// What the page has been told is safe, whatever happens to the program right
-// after that.
+// An acknowledged result is safe, whatever happens to the program right after that.
 func TestAKilledProgramKeepsWhatItAcknowledged(t *testing.T) {
 	t.Parallel()
 	p := start(t)

@@ -46,8 +46,8 @@ var tooNew = regexp.MustCompile(`(?:^|;)\s*(?:field-sizing|baseline-source|text-
 
 var cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
 
-// oldStyles is a style sheet as the oldest browsers read it: without rules that have :has()
-// in them, and without what asks whether scripts run.
+// oldStyles returns a style sheet as the oldest browsers read it: without rules that have
+// :has() in them, and without what asks whether scripts run.
 func oldStyles(css string) string {
 	var b strings.Builder
 	css = cssComment.ReplaceAllString(css, "")
@@ -145,9 +145,9 @@ func (o *oldWindow) push(selector string) {
 	o.do(evaluate(fmt.Sprintf(`document.querySelector(%q).click()`, selector)))
 }
 
-// What an arbiter does all day is done in browsers as old as the manual promises: the
-// button that is pressed arrives, no script stops at what is not there, and pages look as
-// they do elsewhere.
+// Browsers as old as the manual promises do an arbiter's daily work: the button that is
+// pressed arrives, no script stops at a missing element, and pages look as they do
+// elsewhere.
 func TestTheOldestBrowsers(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()

@@ -44,8 +44,8 @@ func (w *window) drag(from, to string) {
 	w.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), input.SetInterceptDrags(false))
 }
 
-// What a refusal lacks is done from its panel; a player is dragged onto another board
-// and off his own; who comes late is paired; keys are those of other programs.
+// A refused act is completed from its panel; a player is dragged onto another board and
+// off his own; who comes late is paired; keys are those of other programs.
 func TestTheRoundByMouse(t *testing.T) {
 	t.Parallel()
 	p := start(t)

@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A device makes a passkey at the trusted name, and whoever holds it comes back with it,
+// A device makes a passkey at the trusted name, and its holder comes back with it,
 // without a name and a word, until it is removed.
 func TestAPasskeyInTheBrowser(t *testing.T) {
 	certutil, err := exec.LookPath("certutil")

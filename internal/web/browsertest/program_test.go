@@ -36,14 +36,15 @@ func start(t *testing.T) *program {
 	return startWith(t, nil)
 }
 
-// startWith is start with more on the command line, and in the environment.
+// startWith starts the program like start, with more on the command line, and in the
+// environment.
 func startWith(t *testing.T, env []string, more ...string) *program {
 	t.Helper()
 	browser(t) // first: without one there is nothing to test
 	return starts(t, env, more...)
 }
 
-// starts is startWith for a browser that somebody else has started.
+// starts does as startWith, for a browser that somebody else has started.
 func starts(t *testing.T, env []string, more ...string) *program {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -144,7 +145,7 @@ func (p *program) restart(how syscall.Signal) {
 	p.serve(strings.TrimPrefix(p.at, "http://"))
 }
 
-// get is what a page holds.
+// get returns the body of a page.
 func (p *program) get(path string) string {
 	p.t.Helper()
 	answer, err := p.client.Get(p.at + path)
@@ -190,7 +191,7 @@ func text(body string) string {
 	return strings.Join(strings.Fields(tag.ReplaceAllString(main, " ")), " ")
 }
 
-// fund is a prize fund for the players of names, divided whoever is tied.
+// fund is a prize fund for the players of names, divided among all who are tied.
 const fund = `currency = "EUR"
 sharing = "hort"
 [tax]
@@ -227,7 +228,7 @@ func (p *program) publish(at, round string) {
 
 var boardForm = regexp.MustCompile(`name="white" value="(\d+)"/?>\s*<input type="hidden" name="black" value="(\d+)"`)
 
-// boards are the players of every board of the current round, in their order.
+// boards returns the players of every board of the current round, in their order.
 func (p *program) boards(at, round string) [][2]string {
 	p.t.Helper()
 	var list [][2]string

@@ -26,7 +26,7 @@ import (
 	"torneo/tournament"
 )
 
-// pairs are the games of a round, of who wins against whom.
+// pairs returns a round of these games, all won by White.
 func pairs(winners ...[2]int) (r tournament.Round) {
 	for _, p := range winners {
 		r.Games = append(r.Games, tournament.Game{White: p[0], Black: p[1], Result: tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}})
@@ -34,7 +34,7 @@ func pairs(winners ...[2]int) (r tournament.Round) {
 	return r
 }
 
-// boardOf is a noticeboard on which everything is shown.
+// boardOf returns a noticeboard on which everything is shown.
 func boardOf(t *testing.T, id, name, system string, record *tournament.Tournament, boards int, more ...journal.Payload) *noticeboard.Board {
 	t.Helper()
 	names := []string{"Álvarez, Íñigo", "Núñez, Zoe", "Çelik, Ana", "Ruiz, Leo", "Paz, Eva", "Gómez-Echevarría Etxeberria, María del Carmen", "Sanz, Ivo", "Ortiz, Luz"}
@@ -65,7 +65,7 @@ func boardOf(t *testing.T, id, name, system string, record *tournament.Tournamen
 	return b
 }
 
-// festival is an event with a Swiss tournament, one of teams and a knock-out.
+// festival returns an event with a Swiss tournament, one of teams and a knock-out.
 func festival(t *testing.T) *render.Site {
 	t.Helper()
 	swiss := tournamenttest.Random(rand.New(rand.NewPCG(5, 5)), tournamenttest.Config{Players: 10, Rounds: 4})

@@ -5,10 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
-// waits is what is shown of the keys that are not kept yet.
+// waits returns the keys that the page shows as not kept yet.
 func (w *window) waits() string {
 	w.t.Helper()
 	return strings.Join(w.list(`[...document.querySelectorAll("form.enter input[name=result]")].map((i) => i.placeholder || "_")`), "")
@@ -90,6 +93,80 @@ func TestARefusedKeyLosesNoOther(t *testing.T) {
 	w.wait(`document.querySelector("#panel").hidden`)
 	s.through <- 0
 	w.result(1, "1-0")
+}
+
+// Below the last board the focus goes to the first that misses its result, and only after the
+// last missing result to what is to be done next.
+func TestTheFirstMissingFollowsTheLastBoard(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	w := open(t, p.at, at+"/rounds/1")
+	w.on("result-1")
+	w.press(kb.ArrowDown + "10=") // the first is passed over
+	w.on("result-5")
+	w.press("1")
+	w.on("result-1")
+	w.press("0")
+	w.on("primary-button")
+	w.result(1, "0-1")
+}
+
+// What was typed outlives its tab: another one at the same round offers it once the first is
+// gone, and not while it is there.
+func TestKeysOutliveTheirTab(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	at := p.tournament(names)
+	p.publish(at, "1")
+	s := startSlow(t, p)
+	w := open(t, s.at, at+"/rounds/1")
+	w.on("result-1")
+	w.press("10")
+	s.through <- http.StatusServiceUnavailable
+	w.shows("Results not sent yet: 2.")
+
+	beside := w.beside(at + "/rounds/1")
+	beside.wait("new Promise((done) => setTimeout(() => done(true), 1500))")
+	beside.is(`document.querySelector("#queue").hidden`)
+	w.close()
+	beside.visit(at + "/rounds/1")
+	beside.shows("Results typed but not sent: 2.")
+	if got := beside.waits(); got != "10___" {
+		t.Errorf("it shows %s", got)
+	}
+	beside.wait(`document.activeElement.value === "send"`)
+	beside.press(kb.Enter)
+	s.through <- 0
+	s.through <- 0
+	beside.result(2, "0-1")
+	beside.wait(`document.querySelector("#queue").hidden && Object.keys(localStorage).length === 0`)
+	if got, want := beside.results(), "1 1-0, 2 0-1, 3 , 4 , 5 "; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+}
+
+// beside opens another tab of the same person.
+func (w *window) beside(path string) *window {
+	w.t.Helper()
+	ctx := cdp.WithExecutor(chromium.ctx, chromedp.FromContext(chromium.ctx).Browser)
+	info, err := target.GetTargetInfo().WithTargetID(chromedp.FromContext(w.ctx).Target.TargetID).Do(ctx)
+	w.succeeds(err)
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(info.BrowserContextID).Do(ctx)
+	w.succeeds(err)
+	tab, cancel := chromedp.NewContext(chromium.ctx, chromedp.WithTargetID(id))
+	w.t.Cleanup(cancel)
+	other := inWindow(w.t, tab, w.at)
+	other.visit(path)
+	return other
+}
+
+// close closes the tab without asking it.
+func (w *window) close() {
+	w.t.Helper()
+	ctx := cdp.WithExecutor(chromium.ctx, chromedp.FromContext(chromium.ctx).Browser)
+	w.succeeds(target.CloseTarget(chromedp.FromContext(w.ctx).Target.TargetID).Do(ctx))
 }
 
 // When the last board has its result, the focus is on what is to be done next.

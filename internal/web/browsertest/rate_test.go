@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// What is typed as the time control is understood beside the field while it is typed.
+// The page explains a time control beside the field while somebody types it.
 func TestTheRateOfPlayIsUnderstoodWhileItIsTyped(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()

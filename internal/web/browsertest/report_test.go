@@ -15,7 +15,7 @@ import (
 	"torneo/trf"
 )
 
-// downloaded is the report that the window was given. The browser reserves its
+// downloaded returns the report that the window was given. The browser reserves its
 // name with an empty file.
 func downloaded(t *testing.T, folder string) string {
 	t.Helper()

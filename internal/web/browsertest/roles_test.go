@@ -13,7 +13,7 @@ import (
 	"torneo/internal/longtest"
 )
 
-// role is what somebody is invited to be, and what he then sees.
+// role is one kind of user that a code invites, with the pages that he then sees.
 type role struct {
 	name   string
 	of     [][2]string // fields of the code
@@ -21,8 +21,8 @@ type role struct {
 	offers string      // what the pages of an event and of a round offer him, of offered
 }
 
-// offered is what pages offer, by a word: on the page with the events, of players, of a
-// round.
+// offered lists the links and forms of pages, each by a word: on the page with the
+// events, of players, of a round.
 var offered = []struct{ word, page, selector string }{
 	{"hall", "/", `a[href="/hall"]`},
 	{"begin", "/", `form[action="/events"], a[href$="/new"]`},
@@ -34,8 +34,9 @@ var offered = []struct{ word, page, selector string }{
 	{"unpair", "/rounds/1", `form[action$="/unpair"]`},
 }
 
-// Whoever joins with a code, in whatever role, begins on a page that is his, is offered what
-// he may do and no more, and is told who may do the rest; on every device, in both languages.
+// Everybody who joins with a code, in any role, begins on a page of his own, is offered
+// his acts and no more, and learns who may do the rest; on every device, in both
+// languages.
 func TestEveryRoleJoins(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()

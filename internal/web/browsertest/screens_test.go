@@ -126,7 +126,7 @@ func (w *window) role(t *testing.T, wall *screens.Wall, x screens.Screen, part r
 	w.accessible(t, what)
 }
 
-// sponsor is a picture of somebody who paid for the hall.
+// sponsor returns a picture of somebody who paid for the hall.
 func sponsor(t *testing.T, width, height int) []byte {
 	t.Helper()
 	p := image.NewNRGBA(image.Rect(0, 0, width, height)) // clear around what is drawn
@@ -201,7 +201,7 @@ func (g *gallery) screen() string {
 	return found[1]
 }
 
-// screens is the address that a screen opens.
+// screens returns the address that a screen opens.
 func (p *program) screens() string {
 	p.t.Helper()
 	at := regexp.MustCompile(`http://[^"]*/screen`).FindString(p.get("/screens"))
@@ -211,7 +211,7 @@ func (p *program) screens() string {
 	return at
 }
 
-// waiting is the code of a screen that waits.
+// waiting returns the code of a screen that waits.
 func (g *gallery) waiting() string {
 	g.t.Helper()
 	answer, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Get(g.screens() + "/new")

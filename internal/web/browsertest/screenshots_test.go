@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// screen is what pages are looked at on.
+// screen is a window size and a colour scheme in which pages are photographed.
 type screen struct {
 	Name          string
 	Width, Height int64
@@ -59,7 +59,7 @@ func TestScreenshots(t *testing.T) {
 	writeIndex(t, folder, names, languages, chosen(sizes, slices.Concat(desktops, zoomed, phones), screenName))
 }
 
-// which is the expression in a variable of the environment.
+// which returns the expression in a variable of the environment.
 func which(t *testing.T, variable string) *regexp.Regexp {
 	t.Helper()
 	expression, err := regexp.Compile(os.Getenv(variable))
@@ -69,7 +69,7 @@ func which(t *testing.T, variable string) *regexp.Regexp {
 	return expression
 }
 
-// chosen are those whose name matches.
+// chosen returns the items whose name matches.
 func chosen[T any](wanted *regexp.Regexp, all []T, name func(T) string) (some []T) {
 	for _, one := range all {
 		if wanted.MatchString(name(one)) {

@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// tasks are what an arbiter does most, by the rows of docs/desk.md: each ends when it
-// is done, and fails if it is not.
+// tasks lists the most frequent tasks of an arbiter, by the rows of docs/desk.md: each
+// ends when it is done, and fails if it is not.
 var tasks = []struct {
 	row string
 	do  func(*tasksAtHand)
@@ -72,7 +72,7 @@ func TestTenTasks(t *testing.T) {
 
 var taskRow = regexp.MustCompile(`(?m)^\| ([^|]+) \|[^|]*\|[^|]*\| (\d+), (\d+)\b`)
 
-// tasksSaid is the column "now" of docs/desk.md: actions and pages, by task.
+// tasksSaid returns the column "now" of docs/desk.md: actions and pages, by task.
 func tasksSaid(t *testing.T) map[string][2]int {
 	t.Helper()
 	doc, err := os.ReadFile("../../../docs/desk.md")
@@ -91,7 +91,7 @@ func tasksSaid(t *testing.T) map[string][2]int {
 	return said
 }
 
-// many is a list of so many players.
+// many returns a list of so many players.
 func many(n int) string {
 	var b strings.Builder
 	b.WriteString("Name;Rating\n")
@@ -211,7 +211,7 @@ func (h *tasksAtHand) latecomers() {
 	h.wait(`document.querySelector("#table-6").innerText.includes("Tarde, Uno")`)
 }
 
-// draft is a round that is paired; it returns who plays whom on its first two boards.
+// draft pairs a round; it returns who plays whom on its first two boards.
 func (h *tasksAtHand) draft() []string {
 	at := h.p.tournament(names)
 	h.p.post(at + "/rounds/1/pair")

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// league is the path of an event for four teams of three on two boards, drawn.
+// league begins an event for four teams of three on two boards, drawn, and returns its path.
 func (p *program) league() string {
 	p.t.Helper()
 	event := strings.TrimSuffix(p.post("/events", "name", "League"), "/new")
@@ -29,7 +29,8 @@ func (p *program) league() string {
 	return at
 }
 
-// teamSwiss is a Swiss of teams of three on two boards, that can be paired.
+// teamSwiss begins a Swiss of teams of three on two boards that can be paired, and returns its
+// path.
 func (p *program) teamSwiss(teams ...string) string {
 	p.t.Helper()
 	event := strings.TrimSuffix(p.post("/events", "name", "Liga"), "/new")

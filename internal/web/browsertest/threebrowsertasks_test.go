@@ -13,7 +13,7 @@ import (
 	"torneo/internal/noticeboard/handler"
 )
 
-// sixty is a round of thirty boards.
+// sixty publishes a round of thirty boards, and returns the path of its tournament.
 func (h *browserAtHand) sixty() string {
 	at := h.p.tournament(many(60))
 	h.p.publish(at, "1")
@@ -238,7 +238,7 @@ func (h *browserAtHand) printed() {
 	}
 }
 
-// looked is what an arbiter looks at most.
+// looked returns the addresses that an arbiter opens most often.
 func (h *browserAtHand) looked() []string {
 	return []string{"/", h.large + "/", h.large + "/players", h.large + "/rounds/1", h.large + "/standings", h.small + "/prizes", h.large + "/settings", h.large + "/journal"}
 }
@@ -252,7 +252,7 @@ func (h *browserAtHand) telephone() {
 	h.succeeds(h.r.resize(1366, 768))
 }
 
-// zoomed is a page of which half as much fits into the window.
+// zoomed looks at pages of which half as much fits into the window.
 func (h *browserAtHand) zoomed() {
 	larger, own := h.r.(interface{ zoom(float64) error })
 	if !own {
@@ -274,7 +274,7 @@ func (h *browserAtHand) zoomed() {
 
 const moves = `[...document.querySelectorAll("body, body *")].filter((e) => { const s = getComputedStyle(e); return s.animationName !== "none" && parseFloat(s.animationDuration) > 0.01 || Math.max(...s.transitionDuration.split(",").map(parseFloat)) > 0.01; }).map((e) => e.outerHTML.slice(0, 120))`
 
-// dark has axe look at the colours, and whoever wants nothing to move sees nothing move.
+// dark has axe check the colours, and that nothing moves for users who prefer so.
 func (h *browserAtHand) dark() {
 	h.succeeds(h.r.resize(1366, 768))
 	for _, path := range h.looked() {

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// What the prizes come to is said while they are typed.
+// The page adds up the prizes while somebody types them.
 func TestPrizesAreAddedUpLive(t *testing.T) {
 	t.Parallel()
 	p := start(t)

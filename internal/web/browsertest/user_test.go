@@ -13,8 +13,8 @@ import (
 type remote interface {
 	// load goes to an address and waits until the page is there.
 	load(address string) error
-	// value is that of an expression, a promise waited for; into may be nil: then it may be
-	// statements, too.
+	// value reads the value of an expression, a promise waited for; into may be nil: then it
+	// may be statements, too.
 	value(expression string, into any) error
 	// strike presses keys one after the other: letters, or kb.Tab, kb.Enter.
 	strike(keys string) error
@@ -70,8 +70,8 @@ func (w *user) comes(expression string, in time.Duration) bool {
 	}
 }
 
-// pause is the time between two looks: who has waited long looks less often, so that what
-// is waited for has the processor.
+// pause waits between two looks: who has waited long looks less often, so that what is waited
+// for has the processor.
 func pause(began time.Time) { time.Sleep(min(10*time.Millisecond+time.Since(began)/8, time.Second/4)) }
 
 // is fails unless the expression is true.
@@ -84,7 +84,7 @@ func (w *user) is(expression string) {
 	}
 }
 
-// read is the value of an expression, as text.
+// read returns the value of an expression, as text.
 func (w *user) read(expression string) string {
 	w.t.Helper()
 	var text string
@@ -92,7 +92,7 @@ func (w *user) read(expression string) string {
 	return text
 }
 
-// list is the value of an expression that is a list of texts.
+// list returns the value of an expression that is a list of texts.
 func (w *user) list(expression string) []string {
 	w.t.Helper()
 	var list []string
@@ -108,7 +108,7 @@ func (w *user) shows(texts ...string) {
 	}
 }
 
-// where is what a person would see, for messages of failures.
+// where describes the page, the focus and the open panel, for messages of failures.
 func (w *user) where() string {
 	var text string
 	_ = w.hand.value(`location.href + "\nfocus: " + (document.activeElement?.outerHTML ?? "").slice(0, 200) + "\npanel: " + (document.querySelector("#panel:not([hidden])")?.innerText ?? "none").slice(0, 200) + "\n" + (document.querySelector("main")?.innerText ?? "").slice(0, 1500)`, &text)
@@ -198,7 +198,8 @@ func (w *user) on(id string) {
 	w.wait(fmt.Sprintf("document.activeElement.id === %q", id))
 }
 
-// results are what the list of boards shows, "1 1-0", in the order of the boards.
+// results returns the results in the list of boards, "1 1-0", in the order of the
+// boards.
 func (w *user) results() string {
 	w.t.Helper()
 	return strings.Join(w.list(`[...document.querySelectorAll("table.boards tbody tr")].map((r) => r.id.replace("table-", "") + " " + r.querySelector(".shown").textContent.trim())`), ", ")

@@ -46,7 +46,7 @@ var beginnings = []view{
 	{name: "removed-none", path: "/removed"},
 }
 
-// views is every page of the program in every state worth looking at: what is
+// views returns every page of the program in every state worth looking at: what is
 // looked at is examined by axe, too.
 func (g *gallery) views() []view {
 	g.t.Helper()
@@ -153,16 +153,17 @@ func (g *gallery) views() []view {
 		{name: "round-missing", path: round + "?missing=1"},
 		{name: "round-second-pass", path: round + "?verify=1"},
 		{name: "round-waiting", path: round, act: func(w *window) {
-			w.do(evaluate(`sessionStorage.setItem("results " + location.pathname, JSON.stringify([...document.querySelectorAll("form.enter")].slice(3, 6).map((f, k) => ({
+			w.do(evaluate(`localStorage.setItem("results " + location.pathname + " gone", JSON.stringify([...document.querySelectorAll("form.enter")].slice(3, 6).map((f, k) => ({
 				board: f.elements.white.value + "-" + f.elements.black.value, key: "1=0"[k], to: f.action, fields: [] }))))`))
 			w.visit(round)
 			w.wait(`!document.querySelector("#queue").hidden`)
-			w.do(evaluate(`sessionStorage.clear()`))
+			w.do(evaluate(`localStorage.clear()`))
 		}},
 		{name: "round-keys", path: round, act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "round-closed", path: g.playing + "/rounds/1"},
 		{name: "round-altered", path: g.playing + "/rounds/4"},
 		{name: "round-adjourned", path: g.playing + "/rounds/5"},
+		{name: "round-before", path: g.playing + "/rounds/7"},
 		{name: "round-later", path: g.playing + "/rounds/8"},
 		{name: "round-names", path: round + "/names"},
 		{name: "round-print", path: round + "/print"},
@@ -186,6 +187,7 @@ func (g *gallery) views() []view {
 			w.wait(`!document.querySelector("#panel").hidden`)
 		}},
 		{name: "board", path: g.playing + "/rounds/6/board?" + board},
+		{name: "board-players", path: g.playing + "/rounds/6/board/players?" + board},
 		{name: "correct-before", path: before},
 		{name: "correct-preview", path: g.playing + "/rounds/5/correct?preview=1&result=1&" + g.board(g.playing, "5", 1)},
 		{name: "confirm-read", path: g.playing + "/players/19", act: func(w *window) {
@@ -332,7 +334,7 @@ func (g *gallery) views() []view {
 	}
 }
 
-// lastUndoable is the number of the last event that the journal offers to look
+// lastUndoable returns the number of the last event that the journal offers to look
 // at: what if it were undone?
 func (p *program) lastUndoable(at string) string {
 	p.t.Helper()
@@ -347,7 +349,7 @@ func (p *program) lastUndoable(at string) string {
 	return fmt.Sprint(number)
 }
 
-// series is the page of a series of two tournaments, which it begins.
+// series begins a series of two tournaments, and returns the path of its page.
 func (g *gallery) series() string {
 	g.t.Helper()
 	id := func(at string) string { return strings.TrimPrefix(at, "/t/") }
@@ -368,7 +370,7 @@ func (g *gallery) signup() string {
 
 var signupNumber = regexp.MustCompile(`/signups/([0-9]{6})"`)
 
-// reportsZip is a zip of reports.
+// reportsZip returns a zip of reports.
 func reportsZip(t testing.TB, files ...string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "informes-2026.zip")
@@ -397,7 +399,7 @@ func reportsZip(t testing.TB, files ...string) string {
 	return name
 }
 
-// national is the file of a rating list that is not FIDE's.
+// national returns the name of a file with a rating list that is not FIDE's.
 func national(t testing.TB) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "gallega-2026-11.csv")

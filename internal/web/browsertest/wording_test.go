@@ -29,7 +29,8 @@ func (w *window) worded(view string) {
 	}
 }
 
-// What is misworded is found, and what goes on in a line or is a value is not.
+// The check finds misworded texts, and accepts texts that go on in a line or are
+// values.
 func TestMisworded(t *testing.T) {
 	t.Parallel()
 	w := open(t, start(t).at, "/")

@@ -22,7 +22,7 @@ type workplace interface {
 	// opened does what opens a document of the program, and waits for its window, or for
 	// its file in a browser that shows none.
 	opened(address string, do func()) error
-	// kept is the folder of what was downloaded.
+	// kept returns the folder of what was downloaded.
 	kept() string
 }
 
@@ -52,10 +52,10 @@ func works(t *testing.T, at, path string) *worker {
 // begins a task: what was done until now was to get there.
 func (w *worker) begins() { w.actions, w.before = 0, w.loads.Load() }
 
-// took is what the task took: actions, and pages that were loaded.
+// took returns the numbers of actions and of pages loaded since the task began.
 func (w *worker) took() [2]int { return [2]int{w.actions, int(w.loads.Load() - w.before)} }
 
-// click is one action.
+// click clicks an element, which counts as one action.
 func (w *worker) click(selector string) {
 	w.t.Helper()
 	w.actions++
@@ -68,7 +68,7 @@ func (w *worker) goes(selector string) {
 	w.onward(func() { w.click(selector) })
 }
 
-// keys are an action each.
+// keys presses keys, which are an action each.
 func (w *worker) keys(keys string) {
 	w.t.Helper()
 	w.actions += len([]rune(keys))

@@ -5,7 +5,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// Acts are those of the first page, by which events and tournaments begin.
+// Acts returns the acts of the first page, by which events and tournaments begin.
 func (f First) Acts() page.Acts {
 	return page.Acts{To: "/", Rows: []page.Act{
 		{Path: "/first", Right: arbiter.BeginEvent, Buttons: []string{"do"}, Do: f.answer},
@@ -16,7 +16,7 @@ func (f First) Acts() page.Acts {
 	}}
 }
 
-// EventActs are those on an event as a whole.
+// EventActs returns the acts on an event as a whole.
 func EventActs() page.Acts {
 	const (
 		e      = "/e/{event}"
@@ -40,7 +40,7 @@ func EventActs() page.Acts {
 	}}
 }
 
-// TournamentActs are those that set up a tournament.
+// TournamentActs returns the acts that set up a tournament.
 func TournamentActs() page.Acts {
 	const (
 		t        = "/t/{id}"

@@ -21,7 +21,7 @@ type calendarRow struct {
 	Wrong      string // it begins before the one before it is over
 }
 
-// calendarOf is the table, a row for every round.
+// calendarOf returns the table, a row for every round.
 func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 	rows := make([]calendarRow, c.Rounds)
 	length := 0 // of the longest game of sixty moves, in seconds
@@ -56,7 +56,7 @@ func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 	return rows
 }
 
-// slotsOf is when the rounds begin.
+// slotsOf returns the starts of the rounds.
 func slotsOf(c *journal.Config) []regulations.Slot {
 	slots := make([]regulations.Slot, c.Rounds)
 	for k := range slots {
@@ -68,8 +68,8 @@ func slotsOf(c *journal.Config) []regulations.Slot {
 	return slots
 }
 
-// tooMuch says of the last round of a day that too much is played on it, by the
-// regulations of the tournament.
+// tooMuch warns at the last round of a day with too much play, by the regulations of
+// the tournament.
 func tooMuch(v *page.Visit, c *journal.Config) map[int]string {
 	said := map[int]string{}
 	t := v.State.Record(0)
@@ -88,8 +88,8 @@ func tooMuch(v *page.Visit, c *journal.Config) map[int]string {
 	return said
 }
 
-// zones are those proposed: where chess in Spanish is played, and some more. Any name of the
-// tz database is taken.
+// zones returns the proposed time zones: where chess in Spanish is played, and some
+// more. Any name of the tz database is taken.
 func zones() []string {
 	return []string{
 		"America/Argentina/Buenos_Aires", "America/Asuncion", "America/Bogota", "America/Caracas", "America/Chicago", "America/Costa_Rica", "America/El_Salvador",

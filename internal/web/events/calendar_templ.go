@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// calendarFields is the table of the rounds with their dates and times.
+// calendarFields shows the table of the rounds with their dates and times.
 //
 //go:noinline
 func calendarFields(p page.Frame, rows []calendarRow, zone string) templ.Component {

@@ -30,13 +30,13 @@ type categoriesPage struct {
 	EventID string
 }
 
-// memberList is how many belong to a category now.
+// memberList is a category with the number of its players.
 type memberList struct {
 	Name    string
 	Players int
 }
 
-// moreRows is how many empty rows there are to fill in.
+// moreRows is the number of empty rows of the form.
 const moreRows = 2
 
 // Categories shows those of a tournament.
@@ -101,7 +101,7 @@ func EventCategories(v *page.Visit) error {
 	return v.Render(categoriesView(p))
 }
 
-// eventCategories is the table of an event, with these rows or those that it has.
+// eventCategories returns the table of an event, with these rows or those that it has.
 func eventCategories(v *page.Visit, list []category.Category) (p categoriesPage, err error) {
 	e, err := v.PathEvent()
 	if err != nil {
@@ -200,7 +200,8 @@ func readCategories(v *page.Visit, before []category.Category) ([]category.Categ
 	return list, nil
 }
 
-// nextOf is what an act on an event comes to: 0 is the number of none.
+// nextOf returns the message after an act on an event that found nothing to do: its
+// number is 0.
 func nextOf(number int64) *page.Next {
 	if number == 0 {
 		return &page.Next{Done: message.New("web.flash.nothing")}
@@ -208,7 +209,7 @@ func nextOf(number int64) *page.Next {
 	return nil
 }
 
-// namesOf are names between commas or semicolons.
+// namesOf returns the names between commas or semicolons.
 func namesOf(text string) (names []string) {
 	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' }) {
 		if name = strings.TrimSpace(name); name != "" {
@@ -249,7 +250,7 @@ func (p categoriesPage) cell(label string, row int) string {
 	return p.T("category.cell", "what", p.T(label), "row", row) //i18n:prefix category.
 }
 
-// wordsOf says who belongs to a category.
+// wordsOf describes the players who belong to a category.
 func (p categoriesPage) wordsOf(name string) string {
 	if c := p.State.Category(name); c != nil {
 		return eventtext.Category(p.Printer, c)

@@ -177,7 +177,7 @@ func numberCell(p categoriesPage, row int, name, value, label, most string) temp
 	})
 }
 
-// categoriesCard is the link to the categories from the settings.
+// categoriesCard shows the link to the categories from the settings.
 //
 //go:noinline
 func categoriesCard(p settingsPage) templ.Component {

@@ -20,7 +20,7 @@ type editionField struct {
 	Wrong   bool // the tournament type names another
 }
 
-// Name is the field's name in the form.
+// Name returns the field's name in the form.
 func (f editionField) Name() string {
 	if f.Chapter == handbook.TieBreaks {
 		return "edition"
@@ -28,8 +28,8 @@ func (f editionField) Name() string {
 	return "edition-" + f.Chapter.String()
 }
 
-// otherEditions is what the first day proposes otherwise, and whose places that would
-// move.
+// otherEditions lists the editions that the first day proposes in place of the chosen
+// ones, and the players whose places would change.
 type otherEditions struct {
 	Chapters []string
 	Movers   []string
@@ -40,7 +40,7 @@ var sources = map[arbiter.Source]string{ //i18n:prefix web.edition.
 	arbiter.Named: "named", arbiter.Undated: "unknown",
 }
 
-// chapter is what the edition of a chapter is called among the settings.
+// chapter returns the name of a chapter's edition among the settings.
 func chapter(v *page.Visit, c handbook.Chapter) string {
 	if c == handbook.TieBreaks {
 		return v.T("web.config.edition")
@@ -48,7 +48,7 @@ func chapter(v *page.Visit, c handbook.Chapter) string {
 	return v.T("web.config.edition." + c.String()) //i18n:prefix web.config.edition.
 }
 
-// editionsOf are the fields of the settings.
+// editionsOf returns the fields of the settings.
 func editionsOf(v *page.Visit) (fields []editionField) {
 	for _, p := range arbiter.Editions(v.State) {
 		choices := handbook.EditionsOf(p.Chapter)
@@ -67,7 +67,8 @@ func editionsOf(v *page.Visit) (fields []editionField) {
 // edition cites an edition, or says that there is none.
 func edition(v *page.Visit, e handbook.Edition) string { return v.Text(arbiter.EditionName(e)) }
 
-// proposedEditions is what the first day proposes otherwise; nil if nothing.
+// proposedEditions returns the editions that the first day proposes in place of the
+// chosen ones; nil if there are none.
 func proposedEditions(v *page.Visit) (*otherEditions, error) {
 	list := arbiter.DifferingEditions(v.State)
 	if len(list) == 0 {
@@ -87,7 +88,7 @@ func proposedEditions(v *page.Visit) (*otherEditions, error) {
 	return o, nil
 }
 
-// nameByNumber is the name of a player, or a team, by pairing number.
+// nameByNumber returns the name of a player, or a team, by pairing number.
 func nameByNumber(v *page.Visit, number int) string {
 	record := v.State.Record(v.State.Current())
 	for _, t := range record.Teams {

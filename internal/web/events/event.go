@@ -24,7 +24,7 @@ type eventPage struct {
 	Proposed *proposal // who would go where; nil: it was not asked
 }
 
-// Movables is how many tournaments players can go from and to.
+// Movables returns the number of tournaments that players can go from and to.
 func (p eventPage) Movables() int {
 	n := 0
 	for _, s := range p.Sections {
@@ -35,7 +35,7 @@ func (p eventPage) Movables() int {
 	return n
 }
 
-// CategoryNames are the categories of the tournaments between which players move.
+// CategoryNames returns the categories of the tournaments between which players move.
 func (p eventPage) CategoryNames() (names []string) {
 	for _, s := range p.Sections {
 		if !s.Movable() {
@@ -82,7 +82,7 @@ func eventPageOf(v *page.Visit, e arbiter.Event) (p eventPage, err error) {
 	return p, err
 }
 
-// copiesOf are the backups with an event.
+// copiesOf returns the backups with an event.
 func copiesOf(v *page.Visit, event string) []string {
 	if v.Site.Copies == nil {
 		return nil

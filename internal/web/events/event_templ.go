@@ -40,7 +40,7 @@ func eventView(p eventPage) templ.Component {
 	})
 }
 
-// managingView is what concerns the event alone.
+// managingView shows the acts on the event alone: its name, letterhead and removal.
 //
 //go:noinline
 func managingView(p eventPage) templ.Component {

@@ -16,13 +16,13 @@ type First struct {
 	Disks  func() []string // folders of other disks, which are offered; nil: none
 }
 
-// SecondPlace is where every entry is kept besides.
+// SecondPlace keeps a second copy of every entry in a folder.
 type SecondPlace interface {
 	Folder() string // "": nowhere
 	Use(ctx context.Context, folder string, anew bool) error
 }
 
-// questions are what is asked while there is no event, with what was answered.
+// questions holds the questions of the first start, with the answers so far.
 type questions struct {
 	Who    string
 	Others bool // others work with the program, at other computers

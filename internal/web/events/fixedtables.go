@@ -28,7 +28,7 @@ type fixingRow struct {
 	Who    string
 }
 
-// moreFixed is how many empty rows there are for fixed tables.
+// moreFixed is the number of empty rows for fixed tables.
 const moreFixed = 2
 
 // fixedOf finds who always sits where, and who can be named.
@@ -93,7 +93,7 @@ func (p *hallPage) fixedOf(own *eventjournal.State, sections []section) {
 	}
 }
 
-// Blank are the empty rows of the form.
+// Blank returns the empty rows of the form.
 func (hallPage) Blank() []fixedRow { return make([]fixedRow, moreFixed) }
 
 func seatValue(s eventjournal.Seat) string { return s.Tournament + ":" + strconv.Itoa(s.Player) }

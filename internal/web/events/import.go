@@ -112,8 +112,8 @@ func openExample(v *page.Visit) (tournament string, err error) {
 	return tournament, nil
 }
 
-// importDetails is everything that was read otherwise than it stands, and every
-// round that is not as the rules say.
+// importDetails lists everything that was read otherwise than it stands, and every round that
+// is not as the rules say.
 func importDetails(v *page.Visit, r *arbiter.ImportReport) []string {
 	var list []string
 	for _, g := range r.Problems.Gather() {

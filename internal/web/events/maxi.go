@@ -17,7 +17,7 @@ func asksMaxi(c *journal.Config) bool {
 	return ok && system.AsksMaxi()
 }
 
-// maxiOf is the arbiter's word on the Maxi-tournament; "" if the participants decide.
+// maxiOf returns the arbiter's word on the Maxi-tournament; "" if the participants decide.
 func maxiOf(c *journal.Config) string {
 	event, _ := tournament.ParseSystem(c.System)
 	return event.Maxi

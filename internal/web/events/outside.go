@@ -40,7 +40,7 @@ func Outside(v *page.Visit) error {
 	return v.Render(outsideView(p))
 }
 
-// outsideRows are the participants by number, with the values that they have.
+// outsideRows returns the participants by number, with the values that they have.
 func outsideRows(s *journal.State) (rows []outsideRow) {
 	of := map[int]string{}
 	for _, x := range s.Outside.Values {
@@ -61,7 +61,7 @@ func outsideRows(s *journal.State) (rows []outsideRow) {
 	return rows
 }
 
-// Name, Source are what is said of the values.
+// Name, Source describe the values.
 func (p outsidePage) Name() string   { return p.State.Outside.Name }
 func (p outsidePage) Source() string { return p.State.Outside.Source }
 
@@ -125,7 +125,7 @@ func pastedValues(text string, rows []outsideRow) (map[int]tournament.Fraction, 
 	return values, nil
 }
 
-// shorten is the beginning of a line that cannot be read.
+// shorten returns the beginning of a line that cannot be read.
 func shorten(line string) string {
 	if r := []rune(line); len(r) > tournament.MaxOutsideName {
 		return string(r[:tournament.MaxOutsideName]) + "…"

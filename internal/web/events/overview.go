@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// overviewPage says what a tournament is, and what is to be done next.
+// overviewPage summarises a tournament and names the next step.
 type overviewPage struct {
 	page.Frame
 	Stage  page.Stage
@@ -100,7 +100,7 @@ func (p overviewPage) stepNow(s page.Step) string {
 	return "false"
 }
 
-// Go is what leads to the page of the next step.
+// Go returns the text of the link to the page of the next step.
 //
 //i18n:prefix web.go.
 func (p overviewPage) Go() string {

@@ -5,13 +5,14 @@ import (
 	"torneo/tournament"
 )
 
-// usualContest is how a match is decided unless somebody says otherwise (Manual 5.2).
+// usualContest is the match format that a form proposes (Manual 5.2).
 const usualContest = "2,2x15+10,2x3+2,sudden:5v4"
 
-// usualOfTeams is how teams decide it: one match, and if it is level one that is rapid.
+// usualOfTeams is the match format that a form proposes for teams: one match, then a
+// rapid one if it is drawn.
 const usualOfTeams = "1,1x15+10"
 
-// usual is usualContest, as a form begins with it.
+// usual returns usualContest, as a form begins with it.
 func usual() tournament.Contest {
 	c, _ := tournament.ParseContest(usualContest) // a test reads it
 	return c

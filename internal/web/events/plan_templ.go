@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// planFields is how the matches of a knock-out are decided.
+// planFields asks for the match format of a knock-out.
 //
 //go:noinline
 func planFields(p page.Frame, contest tournament.Contest, third, out bool) templ.Component {

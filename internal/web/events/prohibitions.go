@@ -11,7 +11,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// apartCard is who is kept apart, and who could be.
+// apartCard lists the groups of players who are kept apart, and the players who could
+// be added.
 type apartCard struct {
 	Groups      []apartGroup
 	Names       []string // of everybody who can be named
@@ -58,8 +59,8 @@ func apartOf(v *page.Visit) (apartCard, error) {
 	return c, nil
 }
 
-// clubsOf are the clubs of players, which are kept beside the journal: nobody's, for who may
-// not read that.
+// clubsOf returns the clubs of players, which are kept beside the journal: nobody's, for who
+// may not read that.
 func clubsOf(v *page.Visit) (map[int]string, error) {
 	if v.State.Config.ForTeams() || !v.May(arbiter.ReadContacts) {
 		return nil, nil
@@ -72,7 +73,7 @@ func clubsOf(v *page.Visit) (map[int]string, error) {
 	return clubs, err
 }
 
-// groupsText is the groups by numbers, a line each.
+// groupsText returns the groups by numbers, a line each.
 func groupsText(v *page.Visit) string {
 	var groups []string
 	for _, g := range v.State.Groups {
@@ -118,7 +119,7 @@ func prohibit(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.Prohibit{Groups: groups})
 }
 
-// newGroups are those that the form describes.
+// newGroups returns the groups that the form describes.
 func newGroups(v *page.Visit) ([]journal.Group, error) {
 	last, err := v.Number("last")
 	if err != nil {

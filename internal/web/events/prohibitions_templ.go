@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// apartView is who is kept apart, by name.
+// apartView lists the groups of players who are kept apart, by name.
 //
 //go:noinline
 func apartView(p settingsPage) templ.Component {

@@ -14,8 +14,8 @@ import (
 	"torneo/tournament"
 )
 
-// goingPage is who goes on to another tournament of the event: from groups to a final, or
-// into a second tournament.
+// goingPage lists the players who go on to another tournament of the event: from groups
+// to a final, or into a second tournament.
 type goingPage struct {
 	page.Frame
 	Event    arbiter.Event
@@ -115,7 +115,7 @@ func (p *goingPage) propose() error {
 	return nil
 }
 
-// states are the tournaments of players.
+// states returns the tournaments of players.
 func (p *goingPage) states() map[string]*journal.State {
 	states := map[string]*journal.State{}
 	for _, s := range p.Sections {
@@ -251,7 +251,7 @@ func Entrants(v *page.Visit) error {
 	return v.Render(entrantsView(p))
 }
 
-// PlayerPath is the page of an entrant in a tournament; "" if he is not in it.
+// PlayerPath returns the path of an entrant's page in a tournament; "" if he is not in it.
 func (p entrantsPage) PlayerPath(x arbiter.Entrant, id string) string {
 	for _, seat := range x.Seats {
 		if seat.Tournament == id {

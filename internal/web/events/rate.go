@@ -8,14 +8,13 @@ import (
 	"torneo/tournament"
 )
 
-// rateHint says what a rate of play is understood as, beside the field in which somebody
-// writes it.
+// rateHint interprets a rate of play, beside the field in which somebody writes it.
 type rateHint struct {
 	Text  string
 	Wrong bool // it is not understood, or not rated
 }
 
-// RateOfPlay is the hint for what is being typed.
+// RateOfPlay serves the hint for what is being typed.
 func RateOfPlay(v *page.Visit) error {
 	start, err := v.Day("start")
 	if err != nil {
@@ -25,7 +24,7 @@ func RateOfPlay(v *page.Visit) error {
 	return v.Render(rateHintView(hintOf(v, &t)))
 }
 
-// hintOf is the hint for the rate of play of a record.
+// hintOf returns the hint for the rate of play of a record.
 func hintOf(v *page.Visit, t *tournament.Tournament) rateHint {
 	if t.Allotted == "" && t.TimeControl == "" {
 		return rateHint{Text: v.T("web.config.time-hint")}
@@ -53,7 +52,7 @@ func hintOf(v *page.Visit, t *tournament.Tournament) rateHint {
 	return h
 }
 
-// askedRate is the question which of two rates of play is meant; nil if there is none.
+// askedRate returns the question which of two rates of play is meant; nil if there is none.
 func askedRate(words string) *arbiter.Refused {
 	u, ok := tournament.ReadTimeControl(words)
 	if !ok || u.Other == nil {

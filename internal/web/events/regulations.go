@@ -11,8 +11,8 @@ import (
 	"torneo/regulations"
 )
 
-// askedOf is what the regulations say of the settings, as far as these tell: what only facts
-// would settle that the desk does not hold is left out (torneo regulations).
+// askedOf returns the findings of the regulations on the settings. Findings that need
+// facts beyond the desk are left out (torneo regulations).
 func askedOf(v *page.Visit, c *journal.Config) []regulations.Finding {
 	t := v.State.Record(0)
 	facts := regulations.Facts{Schedule: &regulations.Schedule{}}

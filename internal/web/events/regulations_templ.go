@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// askedView is what the regulations say of the settings.
+// askedView lists the findings of the regulations on the settings.
 //
 //i18n:prefix regulations.state.
 //go:noinline

@@ -38,7 +38,7 @@ type movedRow struct {
 	Carried int  // games that count there
 }
 
-// Text is the message that says it.
+// Text returns the message that says it.
 func (r movedRow) Text() string {
 	switch {
 	case r.Went && r.Carried > 0:
@@ -49,7 +49,7 @@ func (r movedRow) Text() string {
 	return "section.moves-row"
 }
 
-// Undo is where it is taken back.
+// Undo returns the last part of the address that takes the act back.
 func (r movedRow) Undo() string {
 	if r.Went {
 		return "ungoing"
@@ -57,7 +57,7 @@ func (r movedRow) Undo() string {
 	return "unmove"
 }
 
-// Leaving is how many of the section can be moved.
+// Leaving returns the number of players of the section who can be moved.
 func (s section) Leaving() (count int) {
 	for k := range s.State.Players {
 		if s.CanLeave(k) {
@@ -70,7 +70,7 @@ func (s section) Leaving() (count int) {
 // CanLeave reports that a player of the section can be moved: who was paired stays.
 func (s section) CanLeave(k int) bool { return arbiter.CanLeave(s.State, s.State.Players[k].ID) }
 
-// proposal is who would go where.
+// proposal lists the proposed tournament of each player.
 type proposal struct {
 	By   string
 	Rows []proposedRow
@@ -84,7 +84,7 @@ const byCategory = "category"
 // The other ways to distribute, as the form calls them.
 var measures = map[string]arbiter.Measure{"rating": arbiter.ByRating, "birth": arbiter.ByBirth}
 
-// sectionsOf are the tournaments of an event that the visitor may look at.
+// sectionsOf returns the tournaments of an event that the visitor may look at.
 func sectionsOf(v *page.Visit, event string) ([]section, error) {
 	journals, err := v.Journals(event)
 	if err != nil {
@@ -98,7 +98,7 @@ func sectionsOf(v *page.Visit, event string) ([]section, error) {
 	return list, nil
 }
 
-// movedOf are the acts of moving that stand and concern one of these tournaments, the last
+// movedOf returns the acts of moving that stand and concern one of these tournaments, the last
 // one first.
 func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error) {
 	own, err := v.Site.Desk.EventState(v.Context(), event)
@@ -230,8 +230,8 @@ func distribute(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	return page.Rendered, v.Render(eventView(p))
 }
 
-// revert is what a row does that takes back an act on several tournaments of the event, by the
-// number of its entry in the event's journal.
+// revert returns the handler of a row that takes back an act on several tournaments of
+// the event, given the number of its entry in the event's journal.
 func revert(undo func(*arbiter.Desk, context.Context, arbiter.Person, string, int64, arbiter.Consent) (int64, error)) func(*page.Visit) (*page.Next, error) {
 	return page.EventAct(func(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 		number, err := v.Number("number")

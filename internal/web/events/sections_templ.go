@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// sectionsView is the tournaments of an event side by side, and who goes from one to
+// sectionsView shows the tournaments of an event side by side, and who goes from one to
 // another.
 //
 //go:noinline
@@ -102,7 +102,8 @@ func sectionsView(p eventPage) templ.Component {
 	})
 }
 
-// movedView is what was moved and who went on, the last act first, with its undo in sight.
+// movedView lists the moves of players and those who went on, the last act first, with
+// its undo in sight.
 //
 //go:noinline
 func movedView(p eventPage) templ.Component {

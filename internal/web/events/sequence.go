@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// sequenceCard is in which lists ratings are looked for: a row a list, and what there is to
-// choose from.
+// sequenceCard holds the lists in which ratings are looked for: a row a list, and the
+// lists to choose from.
 type sequenceCard struct {
 	Rows     []journal.SequenceList
 	Choices  []journal.SequenceList
@@ -24,7 +24,7 @@ type sequenceCard struct {
 // emptyRows are for lists that are added.
 const emptyRows = 2
 
-// Blank are the rows that are added to those that there are.
+// Blank returns the number of rows that are added to those that there are.
 func (c sequenceCard) Blank() int { return min(emptyRows, max(0, ratinglookup.Most-len(c.Rows))) }
 
 func sequenceOf(v *page.Visit) sequenceCard {
@@ -67,7 +67,7 @@ func sequenceOf(v *page.Visit) sequenceCard {
 	return c
 }
 
-// sequenceValue is a list as a field has it: "rapid+ FIDE".
+// sequenceValue returns a list as a field has it: "rapid+ FIDE".
 func sequenceValue(l journal.SequenceList) string {
 	if l.Effective {
 		return l.Kind + "+ " + l.List
@@ -75,8 +75,8 @@ func sequenceValue(l journal.SequenceList) string {
 	return l.Kind + " " + l.List
 }
 
-// readSequence reads in which lists ratings are looked for. What was not touched, or is what
-// is proposed, goes on following the rate of play.
+// readSequence reads in which lists ratings are looked for. A sequence that was not
+// changed, or is the proposed one, goes on following the rate of play.
 func readSequence(v *page.Visit, c *journal.Config) {
 	if !v.Request.PostForm.Has("sequence") {
 		return

@@ -16,7 +16,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// sequenceFields are the lists in which ratings are looked for, the main one first.
+// sequenceFields shows the lists in which ratings are looked for, the main one first.
 //
 //go:noinline
 func sequenceFields(p page.Frame, c sequenceCard) templ.Component {

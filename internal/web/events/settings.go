@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// settingsPage is how a tournament is set up. What must not change any more is
+// settingsPage holds the settings of a tournament. What must not change any more is
 // shown and refused, not hidden.
 type settingsPage struct {
 	page.Frame
@@ -67,7 +67,7 @@ func (p settingsPage) WrongEdition() bool {
 	return slices.ContainsFunc(p.Editions, func(f editionField) bool { return f.Wrong })
 }
 
-// HalfByes is how many half-point byes there are; empty for any number.
+// HalfByes returns the number of half-point byes; empty for any number.
 func (p settingsPage) HalfByes() string {
 	if p.Config.HalfByes < 0 {
 		return ""
@@ -75,7 +75,7 @@ func (p settingsPage) HalfByes() string {
 	return strconv.Itoa(p.Config.HalfByes)
 }
 
-// HalfByesUntil is the last round for them; empty for the last but one.
+// HalfByesUntil returns the last round for them; empty for the last but one.
 func (p settingsPage) HalfByesUntil() string {
 	if p.Config.HalfByesUntil == 0 {
 		return ""
@@ -201,7 +201,7 @@ func pointsOf(v *page.Visit, g *tournament.GamePoints) error {
 	return nil
 }
 
-// lines are the lines of a text, without blanks around them and without empty ones.
+// lines returns the lines of a text, without blanks around them and without empty ones.
 func lines(text string) []string {
 	var list []string
 	for line := range strings.Lines(text) {

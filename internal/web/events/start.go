@@ -32,7 +32,7 @@ type startTournament struct {
 	Wrong message.Message
 }
 
-// Start is the page with which the program begins.
+// Start serves the page with which the program begins.
 func (f First) Start(v *page.Visit) error { return f.start(v, http.StatusOK, nil) }
 
 // start shows it; asked, with what was answered before.

@@ -135,7 +135,7 @@ func startView(p startPage) templ.Component {
 	})
 }
 
-// beginnings are the three ways to begin.
+// beginnings shows the three ways to begin.
 //
 //go:noinline
 func beginnings(f page.Frame) templ.Component {

@@ -19,7 +19,7 @@ type systemGroup struct {
 	Choices []string
 }
 
-// systemsFor are the systems of tournaments of players, and of teams if that is asked
+// systemsFor returns the systems of tournaments of players, and of teams if that is asked
 // for. The Swiss systems are those of the table of pairing systems.
 func systemsFor(v *page.Visit, teams bool) []systemGroup {
 	var groups []systemGroup
@@ -51,12 +51,12 @@ func groupTitle(g pairing.Group) message.Message {
 // and two that there are none for.
 var teamTables = []string{"FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN", "FIDE_SCHEVENINGEN", page.SemiScheveningen, page.Skalitzka, "CUSTOM_SCHILLER"}
 
-// usualSystem is what the list begins with.
+// usualSystem returns the first system of the list.
 func usualSystem() string { return pairing.Names()[0] }
 
-// aboutSystems is what to know of some systems before one is chosen: which ask for
-// everybody's rating, of how many rounds the first are paired by another one, and which
-// have no type of FIDE's.
+// aboutSystems returns notes on systems for the choice: which ask for everybody's
+// rating, of how many rounds the first are paired by another one, and which have no
+// type of FIDE's.
 func aboutSystems(v *page.Visit) []string {
 	var systems []pairing.System
 	for _, g := range []pairing.Group{pairing.SwissForPlayers, pairing.SwissForTeams} {

@@ -9,11 +9,11 @@ import (
 	"torneo/internal/web/page"
 )
 
-// shownPlayers is how many players of those that were understood are shown.
+// shownPlayers is the number of imported players shown as a sample.
 const shownPlayers = 5
 
-// tableDetails is what was read from the tables of another program, and what they do not
-// carry: the tables, the first players and games, and the losses.
+// tableDetails summarises the tables read from another program: the tables, the first
+// players and games, and the losses.
 func tableDetails(v *page.Visit, r *arbiter.ImportReport) (list []string) {
 	f := r.Tables
 	if f == nil {

@@ -10,13 +10,13 @@ import (
 	"torneo/message"
 )
 
-// Numbering is the first table of the next rounds, and the numbers that are left out.
+// Numbering returns the first table of the next rounds, and the numbers that are left out.
 func (p settingsPage) Numbering() (first int, reserved string) {
 	is := p.State.Numbering(arbiter.LastPublished(p.State) + 1)
 	return is.First, arbiter.Spans(is.Reserved)
 }
 
-// FixedHere says who always sits where.
+// FixedHere lists the players who have a fixed table.
 func (p settingsPage) FixedHere() string {
 	var list []string
 	for k := range p.State.Players {
@@ -43,7 +43,7 @@ func numberTables(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.NumberTables{First: first, Reserved: reserved})
 }
 
-// hallPage is how the tables of all tournaments of an event are numbered.
+// hallPage shows the table numbers of all tournaments of an event.
 type hallPage struct {
 	page.Frame
 	Event    arbiter.Event
@@ -64,7 +64,7 @@ type hallRow struct {
 	Asked    []int
 }
 
-// Tables is the page of an event's tables.
+// Tables serves the page of an event's tables.
 func Tables(v *page.Visit) error {
 	p, err := hallOf(v)
 	if err != nil {
@@ -114,7 +114,7 @@ func hallOf(v *page.Visit) (p hallPage, err error) {
 	return p, nil
 }
 
-// Needs says which tables a tournament has.
+// Needs returns the tables that a tournament asks for.
 func (r hallRow) Needs() string { return arbiter.Spans(r.Asked) }
 
 // setTables numbers the tables of all tournaments as the form says, or one tournament

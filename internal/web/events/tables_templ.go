@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// tablesCard is how the tables are numbered, and who always sits where.
+// tablesCard shows the numbering of the tables and the players with a fixed table.
 //
 //go:noinline
 func tablesCard(p settingsPage) templ.Component {
@@ -109,7 +109,7 @@ func hallView(p hallPage) templ.Component {
 	})
 }
 
-// fixedView is who always sits where, in all tournaments of the event.
+// fixedView lists the players with a fixed table, in all tournaments of the event.
 //
 //go:noinline
 func fixedView(p hallPage) templ.Component {
@@ -163,7 +163,8 @@ func fixedView(p hallPage) templ.Component {
 	})
 }
 
-// fixedHere is who of a tournament always sits where; the event settles it.
+// fixedHere lists the players of one tournament with a fixed table; the event settles
+// it.
 //
 //go:noinline
 func fixedHere(p settingsPage) templ.Component {

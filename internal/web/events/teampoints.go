@@ -11,11 +11,11 @@ import (
 	"torneo/tournament"
 )
 
-// MatchPoints is what matches are worth.
+// MatchPoints returns the match points for a win, a draw and a loss.
 func (p settingsPage) MatchPoints() tournament.MatchPoints { return p.Config.MatchWorth() }
 
-// TeamBye is what the pairing-allocated bye of a team is worth, in match points or game
-// points; "" where it is a drawn match.
+// TeamBye returns the value of a team's pairing-allocated bye, in match points or game
+// points; "" where it counts as a drawn match.
 func (p settingsPage) TeamBye(match bool) string {
 	switch b := p.Config.TeamBye; {
 	case b == nil:
@@ -41,7 +41,7 @@ var teamScores = []string{"MP_GP", "GP_MP", "MP", "GP"}
 // TeamScores lists them.
 func (p settingsPage) TeamScores() []string { return teamScores }
 
-// TeamScore is which of them the tournament has.
+// TeamScore returns the primary and the secondary score of the tournament.
 func (p settingsPage) TeamScore() string {
 	system, err := tournament.ParseSystem(p.Config.System)
 	if err != nil {
@@ -57,7 +57,7 @@ func (p settingsPage) TeamScore() string {
 	return first + "_" + second
 }
 
-// TeamPreference is "A" or "B", the type of the colour preferences, or "" for none
+// TeamPreference returns "A" or "B", the type of the colour preferences, or "" for none
 // (C.04.6 1.7).
 func (p settingsPage) TeamPreference() string {
 	system, _ := tournament.ParseSystem(p.Config.System)
@@ -132,7 +132,7 @@ func teamPoints(v *page.Visit, c *journal.Config) error {
 	return nil
 }
 
-// ScoreName is what such scores are called.
+// ScoreName returns the name of such scores.
 func (p settingsPage) ScoreName(score string) string {
 	//i18n:prefix web.settings.team-score.
 	return p.T("web.settings.team-score." + strings.ReplaceAll(strings.ToLower(score), "_", "-"))

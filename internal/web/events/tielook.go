@@ -11,13 +11,13 @@ import (
 
 func tieField(k int, field string) string { return "tie-" + strconv.Itoa(k) + "-" + field }
 
-// definition is what a tie-break is, in a sentence.
+// definition returns the definition of a tie-break, in a sentence.
 func definition(p page.Frame, code string) string {
 	//i18n:prefix tiebreak.definition.
 	return p.T("tiebreak.definition." + strings.NewReplacer("+", "-", "_", "-").Replace(strings.ToLower(code)))
 }
 
-// cutName says in words what is left out: "C1" is the lowest contribution.
+// cutName describes the contribution that is left out: "C1" is the lowest one.
 func cutName(p page.Frame, cut string) string {
 	if cut == "" {
 		return p.T("settings.cut-none")
@@ -29,7 +29,7 @@ func cutName(p page.Frame, cut string) string {
 	return p.T("settings.cut-low", "count", n)
 }
 
-// onName is the text of the score that a tie-break of teams is reckoned from.
+// onName returns the text of the score that a tie-break of teams is reckoned from.
 func onName(on string) string { return "settings.tie-on." + strings.ToLower(on) } //i18n:prefix settings.tie-on.
 
 // listName names the tie-breaks of a list.

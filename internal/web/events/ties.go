@@ -24,10 +24,10 @@ type tieChip struct {
 	New   bool // it has just been added
 }
 
-// Code is the tie-break without its cut, its basis and what else is asked in words.
+// Code returns the tie-break without its cut, its basis and what else is asked in words.
 func (c tieChip) Code() string { return c.Spec.Code }
 
-// Cut is what is left out of it, as the field says it.
+// Cut returns the modifier that leaves out contributions, as the field shows it.
 func (c tieChip) Cut() string {
 	switch {
 	case c.Spec.High > 0:
@@ -38,7 +38,7 @@ func (c tieChip) Cut() string {
 	return ""
 }
 
-// Cuts are the choices of it: those that the tie-break has, and the one that there is.
+// Cuts returns the choices of it: those that the tie-break has, and the one that there is.
 func (c tieChip) Cuts() []string {
 	list := []string{""}
 	if c.Entry.Has('C') {
@@ -53,13 +53,13 @@ func (c tieChip) Cuts() []string {
 	return list
 }
 
-// Rest is what the words do not ask for, kept as it is.
+// Rest returns the modifiers that the form does not ask for, unchanged.
 func (c tieChip) Rest() string {
 	s := tiebreak.Spec{Code: c.Spec.Code, Limit: c.Spec.Limit, Divisor: c.Spec.Divisor, Unrated: c.Spec.Unrated}
 	return strings.TrimPrefix(s.String(), c.Spec.Code)
 }
 
-// chipsOf are the chips of a list; nil if it is not one that chips can show.
+// chipsOf returns the chips of a list; nil if it is not one that chips can show.
 func chipsOf(p *page.Visit, ties []string, edition handbook.Edition) []tieChip {
 	list, err := tiebreak.ParseAll(ties)
 	if err != nil || len(list) == 0 || list[0] != (tiebreak.Spec{Code: "PTS"}) {
@@ -77,7 +77,7 @@ func chipsOf(p *page.Visit, ties []string, edition handbook.Edition) []tieChip {
 	return chips
 }
 
-// readTies is the list of the form: the text if it was changed, else the chips in the
+// readTies returns the list of the form: the text if it was changed, else the chips in the
 // order in which they stand.
 func readTies(v *page.Visit) []string {
 	text := strings.FieldsFunc(v.Value("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })
@@ -154,7 +154,7 @@ const (
 	nameOfList   = 40 // characters
 )
 
-// ownLists are those that the visitor keeps. A cookie may say anything.
+// ownLists returns the lists that the visitor keeps. A cookie may say anything.
 func ownLists(v *page.Visit) []ownList {
 	values, err := url.ParseQuery(v.CookieValue(tiesCookie))
 	if err != nil {
@@ -192,7 +192,7 @@ func remember(v *page.Visit, list []ownList) {
 	v.Remember(tiesCookie, values.Encode())
 }
 
-// tieCard is what the card of the tie-breaks shows.
+// tieCard holds the card of the tie-breaks.
 type tieCard struct {
 	Chips   []tieChip // nil: the list is shown as text alone
 	Common  []arbiter.TieChoice

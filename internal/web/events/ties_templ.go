@@ -18,7 +18,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// tieFields is the list of tie-breaks: chips with names, and the same as text.
+// tieFields shows the list of tie-breaks: chips with names, and the same as text.
 //
 //go:noinline
 func tieFields(p page.Frame, c tieCard, ties []string) templ.Component {

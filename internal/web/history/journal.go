@@ -56,7 +56,7 @@ func Journal(v *page.Visit) error {
 // undoLast names the cell from which the last act is undone, on which the key u lands (torneo.js).
 const undoLast = "undo-last"
 
-// lastAct is the entry of those that are shown from which the last act is undone, whole.
+// lastAct returns the entry of those that are shown from which the last act is undone, whole.
 func lastAct(lines []page.Line) int64 {
 	for k := range lines {
 		if l := &lines[k]; l.Undo > 0 && !l.Redo {
@@ -66,7 +66,7 @@ func lastAct(lines []page.Line) int64 {
 	return 0
 }
 
-// OlderPath is the page with the events before those that are shown.
+// OlderPath returns the path of the page with the events before those that are shown.
 func (p journalPage) OlderPath() string {
 	q := url.Values{"kind": {string(p.Filter)}, "q": {p.Search}, "before": {strconv.FormatInt(p.Older, 10)}}
 	return p.Path("journal") + "?" + q.Encode()

@@ -8,7 +8,7 @@ import (
 	"torneo/message"
 )
 
-// Acts are those on what happened.
+// Acts returns the acts on what happened.
 func Acts() page.Acts {
 	return page.Acts{To: "/t/{id}/journal", Rows: []page.Act{
 		{Path: "/t/{id}/undo", Right: arbiter.Look, Do: undo},

@@ -23,7 +23,7 @@ import (
 // Room is the pages from which people are told; Mail nil: no mail can be sent.
 type Room struct{ Mail *mail.Post }
 
-// tellPage is what there is to tell of a tournament, and what has been told.
+// tellPage lists the notices of a tournament that are due and those already sent.
 type tellPage struct {
 	page.Frame
 	CanMail  bool
@@ -36,7 +36,7 @@ type tellPage struct {
 	Closed   bool
 }
 
-// View is the page.
+// View serves the page.
 func (r Room) View(v *page.Visit) error {
 	v.Private()
 	p := tellPage{Frame: v.Frame(message.New("notice.title")), CanMail: r.Mail != nil, In: v.Printer, Place: mail.NewToken()}
@@ -84,7 +84,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on mails and on the server that sends them.
+// Acts returns the acts on mails and on the server that sends them.
 func (r Room) Acts() page.Acts {
 	const tell = "/t/{id}/tell"
 	return page.Acts{Check: r.open, To: tell, Rows: []page.Act{
@@ -150,7 +150,7 @@ func (r Room) stop(v *page.Visit) (*page.Next, error) {
 // busy reports that something is being sent.
 func (p tellPage) busy() bool { return p.Work != nil && !p.Work.State.IsFinished() && p.waiting() > 0 }
 
-// waiting is how many mails wait.
+// waiting returns the number of mails that wait.
 func (p tellPage) waiting() (n int) {
 	for k := range p.List.Done {
 		if s := p.List.Done[k].State; s == mail.Waiting || s == mail.Sending {
@@ -160,7 +160,8 @@ func (p tellPage) waiting() (n int) {
 	return n
 }
 
-// trouble is why the mails that wait are not sent; "": nothing is the matter.
+// trouble returns the reason that waiting mails are not sent; "": nothing is the
+// matter.
 func (p tellPage) trouble() string {
 	if p.Work == nil || p.waiting() == 0 || p.Work.Words.IsZero() || p.Work.State != jobs.Failed && p.Work.State != jobs.Pausing {
 		return ""
@@ -168,7 +169,7 @@ func (p tellPage) trouble() string {
 	return p.Text(p.Work.Words)
 }
 
-// state is what became of a mail, in words.
+// state returns the delivery state of a mail, in words.
 func (p tellPage) state(k *mail.Kept) string {
 	text := p.T("notice.state." + string(k.State)) //i18n:prefix notice.state.
 	if why := k.Reason(); !why.IsZero() {
@@ -196,7 +197,7 @@ func (p tellPage) pollAttributes() templ.Attributes {
 	return templ.Attributes{"hx-get": p.Path("tell"), "hx-trigger": "every 2s", "hx-select": "#told", "hx-swap": "outerMorph", "hx-headers": `{"` + page.RefreshHeader + `":"1"}`}
 }
 
-// others are the languages in which the texts can be had, too.
+// others returns the languages in which the texts can be had, too.
 func (p tellPage) others() (list []struct{ Lang, To, Text string }) {
 	for _, l := range i18n.Languages() {
 		if l != p.In.Language() {

@@ -122,7 +122,7 @@ func mails(p tellPage) templ.Component {
 	})
 }
 
-// approve is the list that is looked at before anything is sent.
+// approve shows the list that is looked at before anything is sent.
 //
 //go:noinline
 func approve(p tellPage) templ.Component {
@@ -166,7 +166,7 @@ func approve(p tellPage) templ.Component {
 	})
 }
 
-// told is what became of the mails.
+// told lists the delivery states of the mails.
 //
 //go:noinline
 func told(p tellPage) templ.Component {
@@ -269,7 +269,7 @@ func stopForm(p tellPage) templ.Component {
 	})
 }
 
-// messengers are texts to be pasted.
+// messengers shows texts to be pasted.
 //
 //go:noinline
 func messengers(p tellPage) templ.Component {

@@ -17,7 +17,7 @@ type serverPage struct {
 	Server mail.Server
 }
 
-// Server is the page of the server.
+// Server serves the page of the server.
 func (r Room) Server(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -68,12 +68,12 @@ func (r Room) test(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.mail-test", "address", v.Value("to"))}, nil
 }
 
-// ways are how a connection can be protected.
+// ways lists the protections of a connection.
 var ways = []string{mail.StartTLS, mail.TLS, mail.Open}
 
 func (p serverPage) way(x string) string { return p.T("notice.server.security." + x) } //i18n:prefix notice.server.security.
 
-// testAddress is where a test goes if nothing else is said.
+// testAddress returns the recipient that a test proposes.
 func (p serverPage) testAddress() string { return cmp.Or(p.Server.ReplyTo, p.Server.Sender) }
 
 func (p serverPage) label(name string) string { return p.T("notice.server." + name) } //i18n:prefix notice.server.

@@ -17,7 +17,7 @@ type manualPage struct {
 	After    *chapters.Chapter
 }
 
-// HTML is the chapter without its title.
+// HTML returns the chapter without its title.
 func (p manualPage) HTML(c chapters.Chapter) string {
 	if p.Whole {
 		return c.Under

@@ -71,7 +71,7 @@ func manualView(p manualPage) templ.Component {
 	})
 }
 
-// manualContents is the table of contents.
+// manualContents shows the table of contents.
 //
 //go:noinline
 func manualContents(p manualPage) templ.Component {

@@ -34,22 +34,23 @@ func Verification(v *page.Visit) error {
 	return v.Render(verificationView(p))
 }
 
-// Heading is the title of a section with its questions.
+// Heading returns the title of a section with its questions.
 func (p verificationPage) Heading(s verification.Section) string {
 	return fmt.Sprintf("%s (%d–%d)", s.Title.Translate(string(p.Language())), s.First(), s.Last())
 }
 
-// Asks is the question in the reader's language.
+// Asks returns the question in the reader's language.
 func (p verificationPage) Asks(q verification.Question) string {
 	return q.Asks.Translate(string(p.Language()))
 }
 
-// HowParts is how it is, cut at the marks of what is typed: every other piece is.
+// HowParts returns the instructions of a question, cut at the marks of typed text:
+// every other piece is typed.
 func (p verificationPage) HowParts(q verification.Question) []string {
 	return strings.Split(q.How.Translate(string(p.Language())), "`")
 }
 
-// Answer is the answer in words.
+// Answer returns the answer in words.
 func (p verificationPage) Answer(q verification.Question) string {
 	if !verification.HasQuestion(p.course, q.Number) {
 		return p.T("verification.not-asked")
@@ -57,7 +58,7 @@ func (p verificationPage) Answer(q verification.Question) string {
 	return p.T("verification." + string(q.Answer)) //i18n:prefix verification.
 }
 
-// Costs is what the answer costs, in words.
+// Costs returns the consequence of the answer, in words.
 func (p verificationPage) Costs(q verification.Question) string {
 	o := q.Outcome()
 	switch {

@@ -19,7 +19,7 @@ import (
 	"torneo/message"
 )
 
-// Doors are those that can be opened here.
+// Doors opens and closes the doors to the network.
 type Doors interface {
 	State() tlsserver.State
 	Open(context.Context) error // and it stays open after a restart
@@ -50,7 +50,7 @@ const (
 	mostName  = 60
 )
 
-// hallPage is how the doors are.
+// hallPage shows the network addresses of the program and their state.
 type hallPage struct {
 	page.Frame
 	tlsserver.State
@@ -85,7 +85,7 @@ func (r Room) checkAvailable(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on what listens to the network.
+// Acts returns the acts on what listens to the network.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.checkAvailable, Refusal: refusal, To: at, Rows: []page.Act{
 		{Path: at + "/desk", Right: arbiter.Enrol, Do: r.switchDesk, Done: "desk.done.desk-on"},
@@ -95,7 +95,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// View is the page.
+// View serves the page.
 func (r Room) View(v *page.Visit) error {
 	if err := r.checkAvailable(v); err != nil {
 		return err
@@ -139,7 +139,7 @@ func (r Room) switchDesk(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// setNames says by which names the desk is called besides.
+// setNames sets the further names of the desk.
 func (r Room) setNames(v *page.Visit) (*page.Next, error) {
 	var hosts []string
 	for _, text := range strings.FieldsFunc(v.Value("hosts"), func(c rune) bool { return strings.ContainsRune(", \t\r\n;", c) }) {
@@ -207,7 +207,7 @@ func (r Room) note(v *page.Visit, what, about string) error {
 	return r.Note(v.Context(), v.By, what, about)
 }
 
-// refusal is an error with a message as something that was not done.
+// refusal returns an error with a message as a refusal, and any other as it is.
 func refusal(err error) error {
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
 		return &arbiter.Refused{Message: told.Message()}
@@ -215,7 +215,7 @@ func refusal(err error) error {
 	return err
 }
 
-// problems are what is wrong, in words.
+// problems returns the failures in words.
 func (p hallPage) problems() (list []string) {
 	for _, err := range p.Problems {
 		list = append(list, p.T("hall.trouble", "reason", errtext.Of(err)))
@@ -223,7 +223,7 @@ func (p hallPage) problems() (list []string) {
 	return list
 }
 
-// kind says whose certificate it is.
+// kind describes the origin of the certificate.
 func (p hallPage) kind() string {
 	return p.T("hall.certificate."+string(p.Kind), "certificate", p.Files[0]) //i18n:prefix hall.certificate.
 }

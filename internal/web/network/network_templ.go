@@ -55,7 +55,7 @@ func hallView(p hallPage) templ.Component {
 	})
 }
 
-// desk is where arbiters come to the desk.
+// desk shows the address at which arbiters open the desk.
 //
 //go:noinline
 func desk(p hallPage) templ.Component {
@@ -108,7 +108,7 @@ func desk(p hallPage) templ.Component {
 	})
 }
 
-// certificate is what somebody compares before he trusts.
+// certificate shows the fingerprint to compare before trusting the certificate.
 //
 //go:noinline
 func certificate(p hallPage) templ.Component {
@@ -158,7 +158,7 @@ func certificate(p hallPage) templ.Component {
 	})
 }
 
-// groups are the digits of a fingerprint by fours, in order.
+// groups shows the digits of a fingerprint by fours, in order.
 //
 //go:noinline
 func groups(list []string) templ.Component {
@@ -173,7 +173,7 @@ func groups(list []string) templ.Component {
 	})
 }
 
-// others are the doors of players and of everybody.
+// others shows the doors of players and of everybody.
 //
 //go:noinline
 func others(p hallPage) templ.Component {
@@ -230,7 +230,7 @@ func other(p hallPage, x place, which, title, text string) templ.Component {
 	})
 }
 
-// names are those by which the desk is called besides.
+// names shows the further names of the desk.
 //
 //go:noinline
 func names(p hallPage) templ.Component {

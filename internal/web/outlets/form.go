@@ -11,7 +11,7 @@ import (
 	"torneo/message"
 )
 
-// formPage is what has to be said of a target.
+// formPage asks for the settings of a target.
 type formPage struct {
 	page.Frame
 	Kind        *outlet.Kind
@@ -200,12 +200,12 @@ func (p formPage) wrong(err error) (*page.Next, error) {
 // stay, and what is hidden later would still be read there.
 func (p formPage) HasFixedAddress() bool { return !p.New && !p.Outlet.Succeeded.IsZero() }
 
-// Label is what a field is called.
+// Label returns the name of a field.
 func (p formPage) Label(f outlet.Field) string {
 	return p.T("outlet.field." + f.Name) //i18n:prefix outlet.field.
 }
 
-// Hint is what is said below a field.
+// Hint returns the note below a field.
 func (p formPage) Hint(f outlet.Field) string {
 	if f.Type.IsSecret() && p.Outlet.Secrets[f.Name] != "" {
 		return p.T("outlets.secret-kept")
@@ -216,7 +216,7 @@ func (p formPage) Hint(f outlet.Field) string {
 	return ""
 }
 
-// Action is where the form is sent.
+// Action returns the address that the form is sent to.
 func (p formPage) Action() string {
 	if p.New {
 		return at + "/new"
@@ -224,7 +224,7 @@ func (p formPage) Action() string {
 	return at + "/" + p.Outlet.ID
 }
 
-// describedBy is the id of the hint of a field.
+// describedBy returns the id of the hint of a field.
 func (p formPage) describedBy(f outlet.Field) string {
 	if p.Hint(f) == "" {
 		return ""

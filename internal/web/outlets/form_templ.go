@@ -89,7 +89,7 @@ func formView(p formPage) templ.Component {
 	})
 }
 
-// answersView is what the target said of the games of a round.
+// answersView lists the target's answers to the games of a round.
 //
 //go:noinline
 func answersView(p formPage, a *outlet.Answers) templ.Component {

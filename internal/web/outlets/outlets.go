@@ -41,7 +41,7 @@ type shown struct {
 	Elsewhere bool       // it is on another machine
 }
 
-// Acts are those on outlets.
+// Acts returns the acts on outlets.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{outlet}"
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
@@ -54,7 +54,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of the targets.
+// All serves the page of the targets.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -92,7 +92,7 @@ func (r Room) All(v *page.Visit) error {
 // tournament is one to choose.
 type tournament struct{ ID, Name string }
 
-// tournaments are all there are, the newest event first.
+// tournaments returns all tournaments, the newest event first.
 func tournaments(v *page.Visit) (list []tournament, err error) {
 	events, err := v.Site.Desk.Store().Events(v.Context())
 	if err != nil {
@@ -118,7 +118,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// find is the target of the address.
+// find returns the target of the address.
 func (r Room) find(v *page.Visit) (outlet.Outlet, error) {
 	if err := r.open(v); err != nil {
 		return outlet.Outlet{}, err
@@ -200,7 +200,7 @@ func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.outlet-removed", "name", o.Name)}, nil
 }
 
-// refusal is why something was not done, as what can be told.
+// refusal turns an error of the targets into a refusal that a page can show.
 func refusal(err error) error {
 	if own := (*outlet.Error)(nil); errors.As(err, &own) {
 		return &arbiter.Refused{Message: own.Text}
@@ -208,19 +208,19 @@ func refusal(err error) error {
 	return err
 }
 
-// KindName is what a sort of target is called.
+// KindName returns the name of a kind of target.
 func (p listPage) KindName(kind string) string { return kindName(p.Frame, kind) }
 
 func kindName(f page.Frame, kind string) string {
 	return f.T("outlet.kind." + kind) //i18n:prefix outlet.kind.
 }
 
-// State is how a target is, in words.
+// State returns the state of a target, in words.
 func (p listPage) State(x shown) string {
 	return p.T("outlets.state." + string(x.Condition)) //i18n:prefix outlets.state.
 }
 
-// Scope is of what a target has the documents.
+// Scope describes the tournaments whose documents a target gets.
 func (p listPage) Scope(x shown) string {
 	if len(x.Scope) == 0 {
 		return p.T("outlets.scope.all")

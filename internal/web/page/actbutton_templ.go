@@ -18,7 +18,7 @@ type ActButton struct {
 	Named  string   // what the button is called for who does not see where it stands; "": as it says
 }
 
-// fields are the hidden ones by name and value.
+// fields returns the hidden ones by name and value.
 func (b ActButton) fields() (list []field) {
 	for k := 0; k+1 < len(b.Hidden); k += 2 {
 		list = append(list, field{b.Hidden[k], b.Hidden[k+1]})
@@ -26,7 +26,7 @@ func (b ActButton) fields() (list []field) {
 	return list
 }
 
-// ActForm is that form, with what its button says.
+// ActForm shows that form, with what its button says.
 //
 //go:noinline
 func ActForm(f Frame, b ActButton, label string) templ.Component {

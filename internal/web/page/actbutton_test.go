@@ -7,7 +7,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// The form of an act is what is written by hand for one button, whatever of it is there.
+// The form of an act equals one written by hand for one button, whatever its parts.
 func TestActForm(t *testing.T) {
 	f := Frame{Visit: &Visit{State: &journal.State{Last: 7}}}
 	for _, x := range []struct {

@@ -84,30 +84,30 @@ func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) =
 // about nothing in particular is refused to those who have a part of the tournament only.
 func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Extent{}) }
 
-// NeedFor is like Need, for what is about that.
+// NeedFor answers like Need, for an act that is about that.
 func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Extent) error {
 	return v.By.May(do, v.place(), aim)
 }
 
-// MayIn is like May, in an event other than the page's.
+// MayIn answers like May, in an event other than the page's.
 func (v *Visit) MayIn(event string, do arbiter.Act) bool {
 	return v.By.MayBegin(do, arbiter.Place{Event: event}) == nil
 }
 
-// NeedIn is like Need, in an event as a whole.
+// NeedIn answers like Need, in an event as a whole.
 func (v *Visit) NeedIn(event string, do arbiter.Act) error {
 	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Extent{})
 }
 
-// Authorize reports whether the visitor may give that command here.
-func (v *Visit) Authorize(c arbiter.Command) bool { return v.By.Authorize(c, v.place()) == nil }
+// MayGive reports whether the visitor may give that command here.
+func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.Authorize(c, v.place()) == nil }
 
 // NeedToGive returns an error that says why the visitor may not give that command here, nil if
 // they may.
 func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.Authorize(c, v.place()) }
 
-// MayAt is like May, at a board of a round: where somebody's right does not reach, they are shown
-// no field.
+// MayAt answers like May, at a board of a round: where somebody's right does not reach, they
+// are shown no field.
 func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 	return v.NeedFor(do, arbiter.Extent{Round: round, Boards: []int{table}}) == nil
 }

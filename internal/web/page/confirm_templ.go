@@ -138,7 +138,7 @@ func confirmForm(p confirmPage) templ.Component {
 	})
 }
 
-// Details is a list that may be long.
+// Details shows a list that may be long.
 //
 //go:noinline
 func Details(list []string) templ.Component {

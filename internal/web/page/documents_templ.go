@@ -11,7 +11,7 @@ import "torneo/internal/templrt"
 
 import "torneo/internal/report"
 
-// DocumentView is a document as people read it elsewhere too: printed, or on the
+// DocumentView shows a document as people read it elsewhere too: printed, or on the
 // command line.
 //
 //go:noinline
@@ -72,7 +72,7 @@ func TableView(t report.Table, class string) templ.Component {
 	})
 }
 
-// TableAlone is TableView without what scrolls it.
+// TableAlone shows a table like TableView, without what scrolls it.
 //
 //go:noinline
 func TableAlone(t report.Table, class string) templ.Component {
@@ -111,7 +111,7 @@ func TableAlone(t report.Table, class string) templ.Component {
 	})
 }
 
-// TableHeadings are the cells of the line that heads the columns.
+// TableHeadings shows the cells of the line that heads the columns.
 //
 //go:noinline
 func TableHeadings(t report.Table) templ.Component {
@@ -138,7 +138,7 @@ func TableHeadings(t report.Table) templ.Component {
 	})
 }
 
-// TableCells are the cells of a row.
+// TableCells shows the cells of a row.
 //
 //go:noinline
 func TableCells(t report.Table, row int) templ.Component {

@@ -41,7 +41,7 @@ func failureView(p failurePage) templ.Component {
 	})
 }
 
-// failurePanel says it within the page that the form was sent from.
+// failurePanel shows the failure within the page that the form was sent from.
 //
 //go:noinline
 func failurePanel(p failurePage) templ.Component {

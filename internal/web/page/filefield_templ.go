@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
-// FileField is a field for a file. Browsers say in their own language that there is
+// FileField shows a field for a file. Browsers say in their own language that there is
 // one to be chosen; where scripts run, what stands over the field says it in that of
 // the page. The field is there in any case: for the keyboard, and to drop files on.
 //

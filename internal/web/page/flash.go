@@ -63,7 +63,7 @@ const RefreshHeader = "Torneo-Refresh"
 // event with that number; 0 if it was known.
 const keyedHeader = "Torneo-Keyed"
 
-// DoKeyed is like Do, but for an act that was keyed, which leads to no other page.
+// DoKeyed acts like Do, but for an act that was keyed, which leads to no other page.
 func (v *Visit) DoKeyed(c arbiter.Command, next string, done message.Message) error {
 	if v.Request.Header.Get(keyedHeader) == "" {
 		return v.Do(c, next, done)

@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// What an act says is shown on the next page, whichever room it is of, and no other text.
+// The message of an act is shown on the next page, of any room, and no other text.
 func TestFlash(t *testing.T) {
 	for id, shown := range map[string]bool{
 		"web.done.form": true, "desk.done.signups": true, "phones.done.set": true, "links.done.withdraw": true, "opponents.done": true, "level.done.decided": true, "versions.raise.done": true,

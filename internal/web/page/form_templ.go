@@ -13,7 +13,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// EncodingField is in which encoding a file is, where its names do not tell it.
+// EncodingField asks for the encoding of a file, where its names do not show it.
 //
 //go:noinline
 func EncodingField(f Frame) templ.Component {
@@ -32,7 +32,7 @@ func EncodingField(f Frame) templ.Component {
 	})
 }
 
-// NameList is names that a field offers while one is typed.
+// NameList lists the names that a field offers while one is typed.
 //
 //go:noinline
 func NameList(id string, all []Contestant) templ.Component {

@@ -165,7 +165,7 @@ func (f Frame) troubles() (list []Target) {
 	return list
 }
 
-// SaidOf tells how a target outside is, with its last success.
+// SaidOf describes the state of a target outside, with its last success.
 func (f Frame) SaidOf(t Target) string {
 	switch {
 	case t.Succeeded.IsZero():

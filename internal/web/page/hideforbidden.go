@@ -109,7 +109,7 @@ func (o *offers) may(method, to string) bool {
 	return may
 }
 
-// mayAt is like May, at an address whose tournament may be another one.
+// mayAt answers like May, at an address whose tournament may be another one.
 func (v *Visit) mayAt(act arbiter.Act, path string) bool {
 	parts := strings.Split(path, "/")
 	switch {

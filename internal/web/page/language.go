@@ -74,7 +74,7 @@ func (v *Visit) remember(cookie, value string) {
 	})
 }
 
-// Remember keeps something of the visitor's in their browser; it is what Remembered says
+// Remember keeps something of the visitor's in their browser; Remembered returns it
 // from then on, in this visit too.
 func (v *Visit) Remember(cookie, value string) {
 	v.remember(cookie, value)

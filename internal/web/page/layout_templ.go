@@ -17,9 +17,9 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// Layout is what every page has around it: of a tournament one bar, a rail to get
-// about, a strip of keys and what has been done. The parts with the ids "place",
-// "rail", "paper", "primary" and "fresh" are replaced when something has happened to it.
+// Layout surrounds every page: for a tournament with one bar, a rail to get about, a
+// strip of keys and a line for the last act. The parts with the ids "place", "rail",
+// "paper", "primary" and "fresh" are replaced when something has happened to it.
 //
 //go:noinline
 //go:noinline
@@ -167,7 +167,7 @@ func Layout(f Frame) templ.Component {
 	})
 }
 
-// wires is what a page of a tournament follows it by; nobody sees it.
+// wires holds the hidden elements by which a page follows its tournament.
 //
 //go:noinline
 func wires(f Frame) templ.Component {
@@ -186,8 +186,8 @@ func wires(f Frame) templ.Component {
 	})
 }
 
-// ahead says of a tournament whose journal goes on with what this program does not know
-// how far it is shown.
+// ahead shows up to which entry a tournament is known whose journal a newer program
+// continued.
 //
 //go:noinline
 func ahead(f Frame) templ.Component {
@@ -229,7 +229,7 @@ func helpLink(f Frame) templ.Component {
 	})
 }
 
-// notices is what everybody should know who looks at any page.
+// notices shows the notices that concern every page.
 //
 //go:noinline
 func notices(f Frame) templ.Component {
@@ -248,7 +248,7 @@ func notices(f Frame) templ.Component {
 	})
 }
 
-// Fresh is the part of a page that follows what happens. Forms that somebody may
+// Fresh shows the part of a page that follows what happens. Forms that somebody may
 // be filling in stand outside of it, or keep what has been typed.
 //
 //go:noinline
@@ -264,7 +264,7 @@ func Fresh() templ.Component {
 	})
 }
 
-// FreshAs is such a part that is laid out in a way of its own.
+// FreshAs shows such a part that is laid out in a way of its own.
 //
 //go:noinline
 func FreshAs(class string) templ.Component {
@@ -337,7 +337,7 @@ func posted(f Frame) templ.Component {
 	})
 }
 
-// about is what concerns the program and who sits at it, not the tournament.
+// about shows the program's own menu and the user, not the tournament.
 //
 //go:noinline
 //go:noinline

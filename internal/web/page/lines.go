@@ -42,7 +42,7 @@ func (v *Visit) Events() ([]journal.Event, error) {
 	return v.Site.Desk.History(v.Context(), v.Tournament.ID, 0)
 }
 
-// Lines says those of the events, by index, that are wanted, the latest first.
+// Lines describes the wanted events, given by index, the latest first.
 func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 	teller := eventtext.NewTeller(v.Printer)
 	zone := v.Zone()

@@ -40,7 +40,7 @@ func SayWhere(v *Visit) error {
 	return nil
 }
 
-// SaidPlace says in words where somebody is: "Ana (arbiter): round 3, board 12".
+// SaidPlace names a person's place in words: "Ana (arbiter): round 3, board 12".
 func (f Frame) SaidPlace(p Place) string {
 	return f.T("parallel.around.person", "name", p.Name, "role", f.roleOf(p.Role), "where", f.placeName(p))
 }

@@ -38,7 +38,7 @@ func (f Frame) next() *Primary {
 		return nil
 	case f.Section != RoundsSection || !f.Bare:
 		return &Primary{Label: f.Text(s.short()), To: f.StepPath(s), Calm: true}
-	case f.Round != s.Round && !(s.Step == StepPair && f.Round == s.Round-1):
+	case f.Round != s.Round && !(s.Step == StepPair && f.Round == s.Round-1) && !(f.Round == s.Round+1 && f.pairsNext(s)):
 		return &Primary{Label: f.T("desk.go.round", "round", s.Round), To: f.StepPath(s), Calm: true}
 	}
 	if !f.MayStep(s) {
@@ -82,12 +82,18 @@ func (f Frame) act(s Stage) *Primary {
 		}
 		return &Primary{Label: label, Hint: f.T("desk.go.missing", "count", s.Count), To: f.Path("rounds", strconv.Itoa(s.Round)) + "?missing=1", Missing: true}
 	case stepClose:
-		if s.Round < f.State.Config.Rounds && !arbiter.IsKnockout(f.State) {
+		if f.pairsNext(s) {
 			return &Primary{Label: f.T("desk.go.next", "round", s.Round+1), To: f.Path("rounds", strconv.Itoa(s.Round+1), "pair"), Post: true}
 		}
 		return &Primary{Label: f.T("desk.go.close", "round", s.Round), To: in("close"), Post: true}
 	}
 	return &Primary{Label: f.T("web.go.finished"), To: f.Path("standings"), Calm: true}
+}
+
+// pairsNext reports whether the round has its results, and the next one is paired without its
+// being closed before.
+func (f Frame) pairsNext(s Stage) bool {
+	return s.Step == stepClose && s.Round < f.State.Config.Rounds && !arbiter.IsKnockout(f.State)
 }
 
 // StepPath returns the path of the page where a step is done.

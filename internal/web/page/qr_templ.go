@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
-// CodeView is a code as a picture, with what is read to who cannot see it.
+// CodeView shows a code as a picture, with what is read to who cannot see it.
 //
 //go:noinline
 func CodeView(c Code, class, label string) templ.Component {

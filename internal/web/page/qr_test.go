@@ -11,7 +11,7 @@ import (
 	"torneo/internal/pdf/pdftest"
 )
 
-// drawn is the picture of a code, as browsers draw its path.
+// drawn returns the picture of a code, as browsers draw its path.
 func (c Code) drawn(t *testing.T, scale int) image.Image {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, c.Side*scale, c.Side*scale))

@@ -53,7 +53,7 @@ type aroundWindow struct {
 	until  time.Time
 }
 
-// aroundPerson tells people apart.
+// aroundPerson identifies a person.
 type aroundPerson struct {
 	name             string
 	role             arbiter.Role

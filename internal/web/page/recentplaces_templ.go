@@ -11,8 +11,9 @@ import "torneo/internal/templrt"
 
 import "strconv"
 
-// around says who else is in the tournament, below every page of it, and keeps what the
-// script needs to say it anew. It stands outside of what is drawn again.
+// around lists the other users in the tournament, below every page of it, and keeps the
+// texts with which the script updates the list. It stands outside of what is drawn
+// again.
 //
 //go:noinline
 func around(f Frame) templ.Component {

@@ -10,7 +10,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// Who says nothing for fifteen seconds is not there any more, and who listens is told.
+// Who is silent for fifteen seconds has gone, and listeners are told.
 func TestWhoIsSilentHasGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newAround(time.Now)
@@ -45,7 +45,7 @@ func TestWhoIsSilentHasGone(t *testing.T) {
 	})
 }
 
-// What is sent grows with the people, not with the boards.
+// The size of the news grows with the people, not with the boards.
 func TestAThousandBoardsAreCheap(t *testing.T) {
 	a := newAround(time.Now)
 	for k := range 50 {

@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
-// WithResults is a sentence in which results are not parted at the end of a line.
+// WithResults shows a sentence in which results are not parted at the end of a line.
 //
 //go:noinline
 func WithResults(text string) templ.Component {

@@ -51,7 +51,7 @@ func (v *Visit) second(s *arbiter.Second) error {
 	return v.RenderAs(http.StatusConflict, secondView(p))
 }
 
-// CurrentResult says what is there already.
+// CurrentResult describes the result that is already entered.
 func (p secondPage) CurrentResult() string {
 	if p.Is == "" {
 		return p.T("parallel.second.none", "who", p.Who, "at", p.At)
@@ -67,7 +67,7 @@ func (p secondPage) Question() string {
 	return p.T("parallel.second.instead", "result", p.Want)
 }
 
-// Enters and Keeps are the buttons.
+// Enters and Keeps return the texts of the buttons.
 func (p secondPage) Enters() string {
 	if p.Want == "" {
 		return p.T("parallel.second.clears")

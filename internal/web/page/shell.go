@@ -63,7 +63,7 @@ func (f Frame) Steps() steps {
 	return s
 }
 
-// StateName says how far the round is.
+// StateName returns the state of the round.
 func (f Frame) StateName() string {
 	//i18n:prefix desk.state.
 	return f.T("desk.state." + roundState(f.State.Round(f.shownRound())))

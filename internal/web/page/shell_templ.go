@@ -11,7 +11,7 @@ import "torneo/internal/templrt"
 
 import "strconv"
 
-// bar is the one bar above a page of a tournament: whose it is, where it is, and
+// bar shows the one bar above a page of a tournament: whose it is, where it is, and
 // the one thing that is to be done next.
 //
 //go:noinline
@@ -61,7 +61,7 @@ func bar(f Frame) templ.Component {
 	})
 }
 
-// place is where one is in the tournament: its rounds, and how far this one is.
+// place shows the position in the tournament: its rounds, and the state of this one.
 //
 //go:noinline
 func place(f Frame) templ.Component {
@@ -109,7 +109,8 @@ func place(f Frame) templ.Component {
 	})
 }
 
-// askedLink is what players say and ask for that an arbiter has to know, on every page.
+// askedLink counts the claims and requests of players that wait for an arbiter, on
+// every page.
 //
 //go:noinline
 func askedLink(f Frame) templ.Component {
@@ -126,7 +127,7 @@ func askedLink(f Frame) templ.Component {
 	})
 }
 
-// primary is the one button that matters: what happens next, and what is missing
+// primary shows the one button that matters: what happens next, and what is missing
 // for it.
 //
 //go:noinline
@@ -198,7 +199,7 @@ func rail(f Frame) templ.Component {
 	})
 }
 
-// strip is below: what has just been done, the keys, and whether all is well.
+// strip shows below what has just been done, the keys, and whether all is well.
 //
 //go:noinline
 func strip(f Frame) templ.Component {

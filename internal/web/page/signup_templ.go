@@ -31,7 +31,7 @@ func SignupLink(f Frame, e arbiter.Event) templ.Component {
 	})
 }
 
-// SignupCount is that number, which asks again by itself.
+// SignupCount shows that number, which asks again by itself.
 //
 //go:noinline
 func SignupCount(p *i18n.Printer, event string, n int) templ.Component {

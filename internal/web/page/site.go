@@ -51,8 +51,8 @@ type Site struct {
 	Hall Hall // where everybody in the hall reads; nil: nowhere
 	Door Hall // where entries come in from outside; nil: nowhere
 
-	// Phones is the door where players answer from their telephones; nil: nowhere. Players is
-	// what they say and ask for; nil: nothing.
+	// Phones is the door where players answer from their telephones; nil: nowhere.
+	// Players holds their reports and requests; nil: none.
 	Phones  Hall
 	Players *playerreports.Hall
 
@@ -131,7 +131,7 @@ func (s *Site) Open(h Handler, buttons ...string) http.Handler {
 	return s.handler(formSize, "", (*Visit).parse, requireButton(h, buttons))
 }
 
-// PageWithLimit is like Page, for a handler that takes so many bytes and no more.
+// PageWithLimit returns a page like Page, for a handler that takes so many bytes and no more.
 func (s *Site) PageWithLimit(limit int64, act arbiter.Act, h Handler, buttons ...string) http.Handler {
 	return s.handler(limit, act, (*Visit).parse, requireButton(h, buttons))
 }

@@ -96,7 +96,7 @@ func countUnnumbered(s *journal.State) int {
 	return n
 }
 
-// Text says the stage in a few words.
+// Text describes the stage in a few words.
 func (s Stage) Text() message.Message {
 	if s.Step == stepLineUps {
 		return message.New("web.stage.lineups", "round", s.Round, "count", s.Count)
@@ -107,7 +107,7 @@ func (s Stage) Text() message.Message {
 	return message.New("web.stage."+string(s.Step), "round", s.Round)
 }
 
-// short says the stage as a button does.
+// short describes the stage for a button.
 func (s Stage) short() message.Message {
 	switch s.Step {
 	case stepResults:

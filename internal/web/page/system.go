@@ -94,7 +94,7 @@ func (v *Visit) teamSystemName(code string) string {
 	return code
 }
 
-// ContestName says how matches of players, or of teams, are decided.
+// ContestName describes the format of matches of players, or of teams.
 func ContestName(p *i18n.Printer, c tournament.Contest, teams bool) string {
 	if len(c.Stages) == 0 {
 		return ""

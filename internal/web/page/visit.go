@@ -117,7 +117,7 @@ func (v *Visit) Act(c arbiter.Command) (int64, error) {
 	return v.reloadState(last, err)
 }
 
-// Enter is like Act, for a command by which players enter: the event knows them, too.
+// Enter acts like Act, by a command with which players enter: the event knows them, too.
 func (v *Visit) Enter(c arbiter.Command) (int64, error) {
 	last, err := v.Site.Desk.Enter(v.Context(), v.By, v.Tournament.Event, v.Tournament.ID, c, v.Consent())
 	return v.reloadState(last, err)

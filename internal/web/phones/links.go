@@ -40,7 +40,7 @@ type device struct {
 	Code, Used string
 }
 
-// Links is the page of those that whoever looks may hand out himself.
+// Links serves the page of the links that the visitor may hand out himself.
 func Links(v *page.Visit) error {
 	if err := mayManage(v); err != nil {
 		return err
@@ -81,8 +81,8 @@ func Links(v *page.Visit) error {
 	return v.Render(linksView(p))
 }
 
-// order is where a kind stands on the page: what enters results first, what there is most
-// of last.
+// order returns the position of a kind of link on the page: those that enter results
+// first, the most numerous last.
 func order(kind string) int {
 	return map[string]int{"tablet": 0, "check-in": 1, "captain": 2, "player": 3}[kind]
 }
@@ -113,7 +113,7 @@ func (p *linksPage) moment(t time.Time) string {
 	return p.Moment(t)
 }
 
-// purpose is what a link is for, in words.
+// purpose describes the use of a link, in words.
 func (p *linksPage) purpose(h *signedlink.Handed) string {
 	switch h.Kind {
 	case "tablet":
@@ -126,7 +126,7 @@ func (p *linksPage) purpose(h *signedlink.Handed) string {
 	return p.T("phone.check-in")
 }
 
-// ends says when a link ends.
+// ends describes the end of a link.
 func (p *linksPage) ends(e links.End) string {
 	switch {
 	case e.Round() > 0:
@@ -137,7 +137,7 @@ func (p *linksPage) ends(e links.End) string {
 	return p.T("links.end." + string(e)) //i18n:prefix links.end.
 }
 
-// maker says who handed a link out.
+// maker names the user who handed a link out.
 func (x handed) maker(p linksPage) string {
 	switch {
 	case !x.SaysMaker:
@@ -148,8 +148,8 @@ func (x handed) maker(p linksPage) string {
 	return x.MakerName
 }
 
-// changeLink does what a form of a link asks for: names it, withdraws it, confirms a device of
-// it or forgets one. Whether whoever sent it may is asked of the link.
+// changeLink does what a form of a link asks for: names it, withdraws it, confirms a
+// device of it or forgets one. The link decides whether the sender may.
 func changeLink(v *page.Visit) (*page.Next, error) {
 	office, id, link := v.Site.Players.Power(), v.Tournament.ID, v.Request.PathValue("link")
 	var err error
@@ -173,10 +173,10 @@ func changeLink(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("links.done." + done)}, nil //i18n:prefix links.done.
 }
 
-// mostName is how long the name of a link is.
+// mostName is the largest number of characters of a link's name.
 const mostName = 25
 
-// endAsked is the end that the form of a tablet asks for.
+// endAsked returns the end that the form of a tablet asks for.
 func (p *phonesPage) endAsked() (links.End, error) {
 	switch p.Value("end") {
 	case "":
@@ -189,7 +189,7 @@ func (p *phonesPage) endAsked() (links.End, error) {
 	return "", page.ErrNotFound
 }
 
-// kind is what links of a kind are called.
+// kind returns the name of a kind of links.
 func (p linksPage) kind(name string) string {
 	return p.T("links.kind." + name) //i18n:prefix links.kind.
 }

@@ -155,7 +155,7 @@ func handling(p linksPage, x handed) templ.Component {
 	})
 }
 
-// devices are those at which a link is opened that enters results alone.
+// devices lists the devices of a link that enters results alone.
 //
 //go:noinline
 func devices(p linksPage, x handed) templ.Component {

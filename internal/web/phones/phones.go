@@ -18,7 +18,7 @@ import (
 	"torneo/message"
 )
 
-// phonesPage is all of it.
+// phonesPage shows the reports and requests of players.
 type phonesPage struct {
 	page.Frame
 	Differ      []item
@@ -77,7 +77,7 @@ func View(v *page.Visit) error {
 		}
 	}
 	for _, r := range q.Requests {
-		p.Requests = append(p.Requests, request{r, v.NameOf(r.Player), v.Moment(r.At), v.Authorize(playerreports.Command(&r))})
+		p.Requests = append(p.Requests, request{r, v.NameOf(r.Player), v.Moment(r.At), v.MayGive(playerreports.Command(&r))})
 	}
 	if p.Links, err = v.Site.Players.Links(v.Context(), v.Tournament.ID); err != nil {
 		return err
@@ -121,7 +121,7 @@ func (p *phonesPage) itemOf(i *playerreports.Item) item {
 	return x
 }
 
-// ConfirmableResults are the results that whoever looks can confirm.
+// ConfirmableResults lists the results that the visitor can confirm.
 func (i item) ConfirmableResults() []said {
 	if !i.Decided {
 		return nil
@@ -129,7 +129,7 @@ func (i item) ConfirmableResults() []said {
 	return i.Says
 }
 
-// Place is the board, and which game of it.
+// Place returns the board, and which game of it.
 func (p phonesPage) Place(i item) string {
 	if i.Game > 0 {
 		return p.T("phone.board-game", "board", i.Table, "game", i.Game)
@@ -137,10 +137,10 @@ func (p phonesPage) Place(i item) string {
 	return p.T("phone.board", "board", i.Table)
 }
 
-// mostTables is how far the boards of a tablet go.
+// mostTables is the highest board number of a tablet.
 const mostTables = 9999
 
-// make is the link that the address asks for: of a tablet for boards, of one for the
+// make makes the link that the address asks for: of a tablet for boards, of one for the
 // check-in, of a player.
 func (p *phonesPage) make() error {
 	var t signedlink.Ticket
@@ -199,7 +199,7 @@ func mayManage(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on reports and requests from telephones, and on their links.
+// Acts returns the acts on reports and requests from telephones, and on their links.
 func Acts() page.Acts {
 	const (
 		at    = "/t/{id}/phones"
@@ -304,7 +304,7 @@ func settle(v *page.Visit, round int, b journal.Board) (*page.Next, error) {
 	return returnWith(v, message.New("phones.done.kept")), nil
 }
 
-// mostWhy is how long the reason of a refusal is.
+// mostWhy is the largest number of characters of a reason for a refusal.
 const mostWhy = 200
 
 // answer grants what a player asks for, or says why not.
@@ -347,12 +347,12 @@ func answer(v *page.Visit) (*page.Next, error) {
 	return page.Rendered, v.Redirect(v.Path("phones"))
 }
 
-// results are what an arbiter can enter, for the choice of his own.
+// results lists the results that an arbiter can enter instead of the proposed one.
 func (phonesPage) results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
 func number(n int) string { return strconv.Itoa(n) }
 
-// asks says what somebody asks for.
+// asks describes the request of a player.
 func (p phonesPage) asks(r request) string {
 	return p.T("phone.ask."+r.Kind, "round", strconv.Itoa(r.Round)) //i18n:prefix phone.ask.
 }

@@ -166,7 +166,7 @@ func queue(p phonesPage) templ.Component {
 	})
 }
 
-// differing is a board about which an arbiter decides: what is said, his own result, or
+// differing shows a board about which an arbiter decides: what is said, his own result, or
 // what is entered.
 //
 //go:noinline

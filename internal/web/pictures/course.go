@@ -15,8 +15,8 @@ import (
 	"torneo/rating"
 )
 
-// courseOf is a player's score against what his rating let expect, in the games that
-// count for it (B.02 8.1.2).
+// courseOf shows a player's score against what his rating let expect, in the games that count
+// for it (B.02 8.1.2).
 func courseOf(v *page.Visit) (p picturePage, err error) {
 	id, err := strconv.Atoi(cmp.Or(v.Request.PathValue("player"), v.Value("player")))
 	if err != nil {
@@ -47,8 +47,8 @@ func courseOf(v *page.Visit) (p picturePage, err error) {
 	return p, nil
 }
 
-// games are those that count, at the speed of the tournament; where it has none that
-// can be told, as standard chess.
+// games returns the games that count, at the speed of the tournament; where it has none
+// that can be told, as standard chess.
 func (p *picturePage) games(player *journal.Player) (games []rating.Game, rated bool, err error) {
 	_, r, err := arbiter.Ratings(p.State, nil, rating.Options{})
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {

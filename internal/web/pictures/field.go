@@ -11,10 +11,10 @@ import (
 	"torneo/tournament"
 )
 
-// ratingClass is how wide a column of the histogram is.
+// ratingClass is the width of a column of the histogram, in rating points.
 const ratingClass = 100
 
-// field is who plays: by rating and by federation.
+// field shows the players by rating and by federation.
 func field(v *page.Visit) (p picturePage, err error) {
 	p = begin(v, "field")
 	if len(v.State.Players) == 0 {
@@ -69,7 +69,7 @@ func (p *picturePage) ratings(classes map[int]int, unrated, sum int) error {
 	return p.add(chart.Columns(words, bars, nil), words.Title, table)
 }
 
-// federationsMost is how many federations have a bar of their own.
+// federationsMost is the largest number of federations with a bar of their own.
 const federationsMost = 25
 
 func (p *picturePage) federations(count map[string]int) error {
@@ -97,7 +97,7 @@ func (p *picturePage) federations(count map[string]int) error {
 	return p.add(chart.Rows(words, bars), words.Title, table)
 }
 
-// draws is how the games of each round ended.
+// draws shows the results of the games of each round.
 func draws(v *page.Visit) (p picturePage, err error) {
 	p = begin(v, "draws")
 	table := report.Table{Columns: []report.Column{

@@ -13,10 +13,10 @@ import (
 	"torneo/tournament"
 )
 
-// hallAcross is how many boards stand in a row until somebody says otherwise.
+// hallAcross is the default number of boards in a row.
 const hallAcross = 10
 
-// What can be seen of a board from afar.
+// The states of a board on the plan of the hall.
 const (
 	goesOn = iota
 	decided
@@ -24,7 +24,7 @@ const (
 	notPlayed
 )
 
-// hall is the boards of the round that is on, as they stand in the hall.
+// hall shows the boards of the round that is on, as they stand in the hall.
 func hall(v *page.Visit) (p picturePage, err error) {
 	p = begin(v, "hall")
 	if p.Across, err = v.Number("across"); err != nil {
@@ -67,7 +67,7 @@ func hall(v *page.Visit) (p picturePage, err error) {
 	return p, nil
 }
 
-// tables are the boards of the round in the order of their numbers. Two games at one
+// tables returns the boards of the round in the order of their numbers. Two games at one
 // board are one.
 func (p *picturePage) tables() (list []chart.Table) {
 	r := p.State.Round(p.After)

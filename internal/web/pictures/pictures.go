@@ -47,7 +47,7 @@ var kinds = []string{"race", "field", "draws", "hall"}
 // Kinds lists them.
 func (p picturePage) Kinds() []string { return kinds }
 
-// KindName is what a page is called.
+// KindName returns the name of a page.
 func (p picturePage) KindName(kind string) string {
 	return p.T("pictures.kind." + kind) //i18n:prefix pictures.kind.
 }
@@ -68,12 +68,12 @@ func (p *picturePage) add(d *chart.Drawing, heading string, table report.Table) 
 	return nil
 }
 
-// column is a column of a table beside a picture.
+// column returns a column of a table beside a picture.
 func (p *picturePage) column(id string, align report.Align) report.Column {
 	return report.Column{Key: id, Title: p.T("pictures.column." + id), Align: align, Heading: align == report.Left} //i18n:prefix pictures.column.
 }
 
-// PDF is the page on paper.
+// PDF returns the path of the page on paper.
 func (p picturePage) PDF() string {
 	q := url.Values{"paper": {"a4"}, "once": {"1"}, "sheet": {cmp.Or(p.Which, "course")}}
 	for _, id := range p.Chosen {
@@ -92,7 +92,7 @@ func (p picturePage) PDF() string {
 // Pictures leads to the first one.
 func Pictures(v *page.Visit) error { return v.Redirect(v.Path("pictures", kinds[0])) }
 
-// Picture is a page of pictures by its name.
+// Picture serves a page of pictures by its name.
 func Picture(v *page.Visit) error {
 	which := v.Request.PathValue("picture")
 	if !slices.Contains(kinds, which) {
@@ -101,7 +101,7 @@ func Picture(v *page.Visit) error {
 	return renderPictures(v, pageOf[which])
 }
 
-// Course is the page of a player against expectation.
+// Course serves the page of a player against expectation.
 func Course(v *page.Visit) error { return renderPictures(v, courseOf) }
 
 func renderPictures(v *page.Visit, of func(*page.Visit) (picturePage, error)) error {
@@ -115,7 +115,7 @@ func renderPictures(v *page.Visit, of func(*page.Visit) (picturePage, error)) er
 // pageOf makes the pages by their names, that of a player among them.
 var pageOf = map[string]func(*page.Visit) (picturePage, error){"race": race, "field": field, "draws": draws, "hall": hall, "course": courseOf}
 
-// Figures is the pictures of a page, for paper.
+// Figures returns the pictures of a page, for paper.
 func Figures(v *page.Visit, which string) (list []chart.Figure, err error) {
 	of, ok := pageOf[which]
 	if !ok {

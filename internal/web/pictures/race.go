@@ -11,14 +11,14 @@ import (
 	"torneo/internal/web/page"
 )
 
-// The race shows the first ten, or twenty, and whoever is asked for.
+// The race shows the first ten, or twenty, and the players asked for.
 const (
 	raceTop    = 10
 	raceMost   = 20
 	chosenMost = 5
 )
 
-// race is places round by round, each by the standings after that round.
+// race shows the places round by round, each by the standings after that round.
 func race(v *page.Visit) (p picturePage, err error) {
 	p = begin(v, "race")
 	if err := p.choose(); err != nil {
@@ -121,7 +121,7 @@ func (p *picturePage) few(numbers []int) []int {
 	return kept
 }
 
-// places is everybody's place after each round, by pairing number.
+// places returns everybody's place after each round, by pairing number.
 func (p *picturePage) places(after int) (places map[int][]int, names map[int]string, err error) {
 	places, names = map[int][]int{}, map[int]string{}
 	for n := 1; n <= after; n++ {
@@ -143,7 +143,7 @@ func (p *picturePage) places(after int) (places map[int][]int, names map[int]str
 	return places, names, nil
 }
 
-// idOf is the ID of the player, or team, with a pairing number.
+// idOf returns the ID of the player, or team, with a pairing number.
 func (p *picturePage) idOf(number int) int {
 	if p.State.Config.ForTeams() {
 		for k := range p.State.Teams {
@@ -159,7 +159,7 @@ func (p *picturePage) idOf(number int) int {
 	return 0
 }
 
-// idName is the name of the player, or team, with an ID; "" if there is none.
+// idName returns the name of the player, or team, with an ID; "" if there is none.
 func (p *picturePage) idName(id int) string {
 	if p.State.Config.ForTeams() {
 		if t := p.State.Team(id); t != nil {

@@ -2,6 +2,7 @@ package players
 
 import (
 	"cmp"
+	"strconv"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -9,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Acts are those on players and teams. Lists are looked into for who enters.
+// Acts returns the acts on players and teams. Lists are looked into for who enters.
 func Acts(lists Lists) page.Acts {
 	const (
 		t     = "/t/{id}"
@@ -58,7 +59,7 @@ func Acts(lists Lists) page.Acts {
 	}}
 }
 
-// inPlayer is an act on the player of the address.
+// inPlayer returns an act on the player of the address.
 func inPlayer(do func(v *page.Visit, p *journal.Player) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		p, err := playerOf(v)
@@ -69,25 +70,34 @@ func inPlayer(do func(v *page.Visit, p *journal.Player) (*page.Next, error)) fun
 	}
 }
 
-// ofPlayer is inPlayer, of an act that gives a command and says what its row says.
+// ofPlayer does as inPlayer, for an act that gives a command and says what its row says.
 func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		c, err := command(v, p.ID)
-		return &page.Next{Command: c}, err
+		return &page.Next{Command: c, To: roundOfBoard(v)}, err
 	})
 }
 
-// effectiveFrom is inPlayer, of a command that holds from the round of the form on, without one from
-// the next.
+// effectiveFrom does as inPlayer, for a command that holds from the round of the form on,
+// without one from the next.
 func effectiveFrom(done string, command func(id, from int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		from, err := v.Number("from")
 		said := message.New(done, "name", p.Name, "round", cmp.Or(from, v.NextRound()))
-		return &page.Next{Command: command(p.ID, from), Done: said}, err
+		return &page.Next{Command: command(p.ID, from), Done: said, To: roundOfBoard(v)}, err
 	})
 }
 
-// inTeam is an act on the team of the address.
+// roundOfBoard returns the page of the round at one of whose boards the act was given; "": it
+// was given elsewhere.
+func roundOfBoard(v *page.Visit) string {
+	if n, err := strconv.Atoi(v.Value("board-of")); err == nil && v.State.Round(n) != nil {
+		return v.Path("rounds", strconv.Itoa(n))
+	}
+	return ""
+}
+
+// inTeam returns an act on the team of the address.
 func inTeam(do func(v *page.Visit, t *journal.Team) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		t, err := teamOf(v)

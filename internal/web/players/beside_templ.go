@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// beside is what the list adds up to, and what can be done with it.
+// beside shows the totals of the list, and its acts.
 //
 //go:noinline
 func beside(p playersPage) templ.Component {

@@ -21,8 +21,8 @@ func (p *playersPage) ofCategory(name string) bool {
 	return true
 }
 
-// categoryOf is what stands in the column: the categories to which a player belongs, and
-// what a list said, where that is none of them.
+// categoryOf returns the text of the column: the categories to which a player belongs,
+// and that of a rating list if it is another one.
 func (p playersPage) categoryOf(q *journal.Player) string {
 	names := arbiter.CategoriesOf(p.State, q)
 	if listed := p.Contacts[q.ID].Category; listed != "" && !slices.Contains(names, listed) {
@@ -31,7 +31,7 @@ func (p playersPage) categoryOf(q *journal.Player) string {
 	return strings.Join(names, ", ")
 }
 
-// categoryQuery is the list of a category.
+// categoryQuery returns the path of the list of a category.
 func (p playersPage) categoryQuery(name string) string {
 	return p.Path("players") + "?" + url.Values{"category": {name}}.Encode()
 }
@@ -70,7 +70,7 @@ func (p playerPage) categories() (list []memberOf) {
 	return list
 }
 
-// categorise says by hand to which categories a player belongs.
+// categorise sets the categories of a player by hand.
 func categorise(v *page.Visit, id int) (arbiter.Command, error) {
 	return arbiter.Categorise{ID: id, Names: v.Values("category"), Club: v.State.Clubs[id]}, nil
 }

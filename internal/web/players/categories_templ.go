@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// categoriesForm says to which categories a player belongs.
+// categoriesForm sets the categories of a player.
 //
 //go:noinline
 func categoriesForm(p playerPage) templ.Component {

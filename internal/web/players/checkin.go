@@ -16,9 +16,10 @@ func (p playersPage) ChecksIn() bool {
 	return len(p.Players) > 0 && (r == nil || !r.Published)
 }
 
-// Checks reports that whoever looks may check a player in: of boards, those who sit there.
+// Checks reports that the visitor may check a player in: of boards, those who sit
+// there.
 func (p playersPage) Checks(id int) bool {
-	return p.By.Scope.All() || p.Authorize(arbiter.CheckIn{ID: id})
+	return p.By.Scope.All() || p.MayGive(arbiter.CheckIn{ID: id})
 }
 
 // check notes of one player that he is there (in), or is not (out).
@@ -49,7 +50,7 @@ func setCheckIn(v *page.Visit) (*page.Next, error) {
 	return next, nil
 }
 
-// CheckInText says how check-in stands; "" where nothing is to be said.
+// CheckInText describes the state of check-in; "" where nothing is to be said.
 func (p playersPage) CheckInText() string {
 	switch set := p.State.CheckIn; {
 	case !p.ChecksIn():
@@ -64,7 +65,7 @@ func (p playersPage) CheckInText() string {
 	return p.T("people.check-in.none")
 }
 
-// Sheet is the list on paper, by name, with a box to tick beside each.
+// Sheet serves the list on paper, by name, with a box to tick beside each.
 func Sheet(v *page.Visit) error {
 	if v.State.Config.ForTeams() {
 		return page.ErrNotFound
@@ -89,7 +90,7 @@ func Sheet(v *page.Visit) error {
 	return v.Document(message.New("people.sheet"), page.PlayersSection, 0, d)
 }
 
-// absentQuery is the list of who has not come, or everybody again.
+// absentQuery returns the query for the list of who has not come, or for everybody again.
 func (p playersPage) absentQuery() string {
 	if p.Absent {
 		return ""
@@ -97,7 +98,7 @@ func (p playersPage) absentQuery() string {
 	return "?absent=1"
 }
 
-// strip says in the strip what the keys do while players are checked in.
+// strip explains the keys for the check-in of players.
 func (p *playersPage) strip() {
 	p.Keys = append(p.Keys, page.Key(p.T("people.key.enter"), p.T("people.key.enter-does")), page.Key("↓", p.T("people.key.down-does")),
 		page.Key(p.T("people.key.space"), p.T("people.key.space-does")), page.Key("/", p.T("people.key.slash-does")), page.Key("a", p.T("people.key.a-does")),

@@ -128,7 +128,7 @@ func (p *comparePage) show(v *page.Visit, c *ratinglookup.Compared) {
 	p.Missing, p.Unknown = name(c.Missing), name(c.Unknown)
 }
 
-// Pending is the round whose pairing is still to be made, by the numbers that there are
+// Pending returns the round whose pairing is still to be made, by the numbers that there are
 // then; 0 if numbers do not move any more.
 func (p comparePage) Pending() int {
 	if n := p.State.Current() + 1; n <= p.State.Config.Rounds && n <= 4 {
@@ -137,7 +137,7 @@ func (p comparePage) Pending() int {
 	return 0
 }
 
-// seenOf is what of a player is shown, so that nothing else is taken than that.
+// seenOf identifies the shown values of a player, so that no others are taken.
 func seenOf(d *ratinglookup.Difference) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%+v", d.Now)

@@ -202,7 +202,7 @@ func compareRows(p comparePage) templ.Component {
 	})
 }
 
-// compareRest is of whom nothing differs, and of whom nothing can be said.
+// compareRest lists the players without a difference, and those not found.
 //
 //go:noinline
 func compareRest(p comparePage) templ.Component {
@@ -252,7 +252,7 @@ func compareNames(p comparePage, title string, names []string) templ.Component {
 	})
 }
 
-// compareForm is what every form of the page sends along.
+// compareForm holds the fields that every form of the page sends along.
 //
 //go:noinline
 func compareForm(p comparePage) templ.Component {

@@ -17,8 +17,8 @@ import (
 	"torneo/message"
 )
 
-// contactsFor is what is known of the players beside the journal, as far as the visitor may
-// read it: everybody at the desk reads clubs and categories.
+// contactsFor returns the data of players beside the journal, as far as the visitor may
+// read them: everybody at the desk reads clubs and categories.
 func contactsFor(v *page.Visit) (map[int]arbiter.Contact, error) {
 	all, err := v.Contacts()
 	if err != nil || v.May(arbiter.ReadContacts) {
@@ -84,17 +84,17 @@ func setSubscription(v *page.Visit, player int, c *arbiter.Contact) error {
 	return nil
 }
 
-// newToken is a word that nobody guesses.
+// newToken returns a word that nobody guesses.
 func newToken() string {
 	b := make([]byte, 5)
 	rand.Read(b) // does not fail
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b))
 }
 
-// askedOn is the day on which a player asked, as people read it.
+// askedOn returns the day on which a player asked, as people read it.
 func askedOn(p playerPage) string { return p.Date(strings.ReplaceAll(p.Contact.Asked, "-", "/")) }
 
-// languages are those of mails; the public one needs not be said.
+// languages returns the languages of mails; the public one is the default.
 func languages() (list []struct{ Code, Name string }) {
 	for _, l := range i18n.Languages() {
 		code := string(l)
@@ -107,7 +107,7 @@ func languages() (list []struct{ Code, Name string }) {
 	return list
 }
 
-// What a field of the form holds at most, in characters: four bytes each fit.
+// The longest fields of the form, in characters: four bytes each fit.
 const (
 	longestField = 50
 	longestNotes = 1000
@@ -186,7 +186,7 @@ func keepListed(v *page.Visit, compared, fresh []entrylist.Compared) error {
 	return keepContacts(v, contacts)
 }
 
-// money is an amount in the reader's writing.
+// money returns an amount in the reader's writing.
 func money(v *page.Visit, cents int) string {
 	if cents%100 == 0 {
 		return strconv.Itoa(cents / 100)
@@ -194,7 +194,7 @@ func money(v *page.Visit, cents int) string {
 	return v.Decimal(fmt.Sprintf("%d.%02d", cents/100, cents%100))
 }
 
-// moneyValue is an amount in a field; "" for none.
+// moneyValue returns an amount in a field; "" for none.
 func moneyValue(v *page.Visit, cents int) string {
 	if cents == 0 {
 		return ""
@@ -220,7 +220,7 @@ func (p playersPage) anyContact(is func(arbiter.Contact) bool) bool {
 	return false
 }
 
-// fee is what was paid, or what is still owed.
+// fee returns the amount paid, or the amount still owed.
 func (p playersPage) fee(id int) string {
 	switch c := p.Contacts[id]; {
 	case c.Owed > c.Paid:
@@ -231,7 +231,7 @@ func (p playersPage) fee(id int) string {
 	return ""
 }
 
-// total is how many have something in common.
+// total is the number of players who share a value.
 type total struct {
 	Name  string
 	Count int
@@ -274,7 +274,7 @@ func (p playersPage) totalGroups() (groups []totalGroup) {
 	return groups
 }
 
-// sums are the fees of those who are in the tournament: paid, and still owed.
+// sums returns the fees of those who are in the tournament: paid, and still owed.
 func (p playersPage) sums() (paid, owed string) {
 	var a, b int
 	for k := range p.State.Players {

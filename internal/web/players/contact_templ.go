@@ -15,7 +15,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// contactView is what is known of a player beside the journal, as a form.
+// contactView shows the form for the data of a player beside the journal.
 //
 //go:noinline
 func contactView(p playerPage) templ.Component {
@@ -98,7 +98,7 @@ func contactField(p playerPage, name, value, kind string) templ.Component {
 	})
 }
 
-// totals is what the players add up to, by what they have in common, and the money.
+// totals counts the players by shared values, and adds up the fees.
 //
 //go:noinline
 func totals(p playersPage) templ.Component {

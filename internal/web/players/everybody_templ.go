@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// listOfPlayers is everybody, or whom the filter leaves, with a box to tick while
+// listOfPlayers shows everybody, or whom the filter leaves, with a box to tick while
 // players are checked in.
 //
 //go:noinline

@@ -14,14 +14,14 @@ import (
 	"torneo/internal/web/page"
 )
 
-// contactLabel is what a field of the contact is called, above it.
+// contactLabel returns the label of a field of the contact.
 func (p playerPage) contactLabel(field string) string {
 	//i18n:prefix web.field.
 	name := []rune(p.T("web.field." + field))
 	return string(unicode.ToUpper(name[0])) + string(name[1:])
 }
 
-// Export is the list of players as CSV, XLSX, or as cards for an address book. How they are
+// Export serves the list of players as CSV, XLSX, or as cards for an address book. How they are
 // reached, what they paid and notes are in it where that was asked for.
 func Export(v *page.Visit) error {
 	if v.State.Config.ForTeams() {
@@ -63,7 +63,7 @@ func Export(v *page.Visit) error {
 	return err
 }
 
-// csv is the list as it is read again: the columns have names that are known.
+// csv returns the list as it is read again: the columns have names that are known.
 func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("\ufeff") // so that Excel reads it as UTF-8
@@ -86,7 +86,7 @@ func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte
 	return b.Bytes(), w.Error()
 }
 
-// sheet is the list as a table. Its headings are read again, too, in every language.
+// sheet returns the list as a table. Its headings are read again, too, in every language.
 func (p playersPage) sheet(contacts map[int]arbiter.Contact, reached bool) *report.Document {
 	t := report.Table{Columns: []report.Column{{Key: "no", Title: p.T("web.round.number"), Align: report.Right}}}
 	var written []entrylist.Column
@@ -113,7 +113,7 @@ func (p playersPage) sheet(contacts map[int]arbiter.Contact, reached bool) *repo
 	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{t}}
 }
 
-// harmless is a cell that no spreadsheet takes for a formula.
+// harmless returns a cell that no spreadsheet takes for a formula.
 func harmless(cell string) string {
 	if cell != "" && strings.ContainsAny(cell[:1], "=@+-\t\r") {
 		return "'" + cell
@@ -121,7 +121,7 @@ func harmless(cell string) string {
 	return cell
 }
 
-// row is a player as lists have them, with what the contact says.
+// row returns a player as lists have them, with what the contact says.
 func (p playersPage) row(q *journal.Player, c arbiter.Contact) entrylist.Row {
 	return entrylist.Row{Player: q.Player, Club: p.Contacts[q.ID].Club, More: map[entrylist.Field]string{
 		entrylist.Category: p.categoryOf(q), entrylist.Phone: c.Phone, entrylist.Email: c.Email,
@@ -129,7 +129,7 @@ func (p playersPage) row(q *journal.Player, c arbiter.Contact) entrylist.Row {
 	}}
 }
 
-// cards are the players as cards of version 3.0 (RFC 2426), which all address books read.
+// cards returns the players as cards of version 3.0 (RFC 2426), which all address books read.
 func (p playersPage) cards(contacts map[int]arbiter.Contact) []byte {
 	var b bytes.Buffer
 	text := strings.NewReplacer("\\", "\\\\", "\n", "\\n", "\r", "", ",", "\\,", ";", "\\;")

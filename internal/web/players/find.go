@@ -18,10 +18,11 @@ import (
 // findHeader asks the page of the players for what its box finds, and for nothing else.
 const findHeader = "Torneo-Find"
 
-// mostFound is how many of a kind the box shows: more is typed, not read.
+// mostFound is the largest number of matches of a kind in the box: more is typed, not
+// read.
 const mostFound = 8
 
-// finding is what the box offers for what was typed.
+// finding holds the matches that the box offers for the typed text.
 type finding struct {
 	page.Frame
 	Query   string
@@ -39,7 +40,7 @@ type foundPlayer struct {
 	Checks  bool // Enter checks him in; else it opens his page
 }
 
-// foundList is what a list has.
+// foundList is the matches of one rating list.
 type foundList struct {
 	Title         string
 	Source, Month string
@@ -84,7 +85,7 @@ func (p playersPage) find(lists Lists) finding {
 	return f
 }
 
-// presence says whether he has come.
+// presence returns "present" or "absent" in words.
 func (p playersPage) presence(q journal.Player) string {
 	if q.Present {
 		return p.T("people.present")
@@ -92,7 +93,7 @@ func (p playersPage) presence(q journal.Player) string {
 	return p.T("people.absent")
 }
 
-// newPath is the page with its form filled in.
+// newPath returns the path of the page with its form filled in.
 func (p playersPage) newPath(q *tournament.Player) string {
 	query := url.Values{"name": {q.Name}}
 	for name, value := range map[string]string{"title": q.Title, "federation": q.Federation, "sex": q.Sex, "birth": q.Birth.String(),
@@ -104,8 +105,9 @@ func (p playersPage) newPath(q *tournament.Player) string {
 	return p.Path("players") + "?" + query.Encode() + "#enter"
 }
 
-// findPlayers are those whom a query means, the likeliest first: a pairing number or a FIDE
-// ID, or the beginnings of words of the name, in any order, without accents and capitals.
+// findPlayers returns the players that a query means, the likeliest first: a pairing
+// number or a FIDE ID, or the beginnings of words of the name, in any order, without
+// accents and capitals.
 func findPlayers(players []journal.Player, query string) []journal.Player {
 	words := strings.Fields(spelling.Plain(query))
 	if len(words) == 0 {

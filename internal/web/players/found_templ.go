@@ -16,7 +16,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// foundView is what the box offers while somebody types: a list to choose from.
+// foundView shows the matches while somebody types: a list to choose from.
 //
 //go:noinline
 func foundView(f finding) templ.Component {
@@ -114,8 +114,8 @@ func listedFields(f page.Frame, list foundList, q listed) templ.Component {
 	})
 }
 
-// listedView is what rating lists have, each with a button that enters him: what the box
-// shows where there are no scripts.
+// listedView shows the matches of rating lists, each with a button that enters the
+// player: for browsers without scripts.
 //
 //go:noinline
 func listedView(p playersPage) templ.Component {
@@ -150,7 +150,7 @@ func listedView(p playersPage) templ.Component {
 	})
 }
 
-// watchedView says by itself that ratings differ from the list that counts.
+// watchedView warns that ratings differ from the list that counts.
 //
 //go:noinline
 func watchedView(p playersPage) templ.Component {

@@ -65,7 +65,7 @@ func (p listPage) Unkept() bool {
 	})
 }
 
-// Paste is the page for a list.
+// Paste serves the page for a list.
 func Paste(v *page.Visit) error {
 	if v.State.Config.ForTeams() {
 		return page.ErrNotFound
@@ -123,8 +123,8 @@ func enterList(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Command: acts, Enters: true, Done: done, Then: func() error { return keepListed(v, compared, fresh) }}, nil
 }
 
-// listedCategories are those that a list gives the players, by ID: of who has entered, and
-// of those who enter now, in their order.
+// listedCategories returns the categories that a list gives the players, by ID: of who
+// has entered, and of those who enter now, in their order.
 func listedCategories(v *page.Visit, compared, fresh []entrylist.Compared) map[int]string {
 	of := map[int]string{}
 	note := func(id int, row *entrylist.Compared) {
@@ -179,7 +179,7 @@ func sentList(v *page.Visit) (entrylist.List, error) {
 	return list, nil
 }
 
-// fill says what the list would do.
+// fill sets the preview of the pasted list.
 func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 	p.Pasted, p.Sample, p.Unread = list.Text, list.Sample, unreadLines(list)
 	for k, f := range list.Columns {
@@ -227,7 +227,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 	}
 }
 
-// twice says whom a row may mean who has entered, or stands above it.
+// twice names the entered player, or the line above, that a row may repeat.
 func (p *listPage) twice(row entrylist.Compared) string {
 	if row.Before > 0 {
 		return p.T("people.import.before", "line", row.Before)
@@ -235,10 +235,10 @@ func (p *listPage) twice(row entrylist.Compared) string {
 	return p.T("people.import.perhaps", "player", p.NameOf(row.ID))
 }
 
-// messageText is a message in words.
+// messageText returns a message in words.
 func (p *listPage) messageText(m message.Message) string { return p.Text(m) }
 
-// FieldName is what a column is called.
+// FieldName returns the name of a column.
 func (p listPage) FieldName(f entrylist.Field) string {
 	if f == entrylist.Unknown {
 		return p.T("people.import.not-read")
@@ -251,7 +251,7 @@ func (p listPage) ColumnLabel(k int) string {
 	return p.T("people.import.column", "number", k+1, "heading", p.Columns[k].Heading)
 }
 
-// listPreview is what a pasted list would do.
+// listPreview is the effect of a pasted list before it is taken over.
 type listPreview struct {
 	Problems []string
 	Rows     []previewRow
@@ -313,7 +313,7 @@ func (p listPage) countTicked() int {
 	return n
 }
 
-// categorise says which categories the list names, in its order.
+// categorise collects the categories that the list names, in its order.
 func (p *listPage) categorise(compared []entrylist.Compared) {
 	for k := range compared {
 		name := compared[k].More[entrylist.Category]
@@ -330,7 +330,7 @@ func (p *listPage) categorise(compared []entrylist.Compared) {
 	}
 }
 
-// CategoryText is a category of the list, for people.
+// CategoryText returns a category of the list, for people.
 func (p listPage) CategoryText(c listedCategory) string {
 	if c.New {
 		return p.T("people.import.category.new", "name", c.Name, "count", c.Players)

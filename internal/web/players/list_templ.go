@@ -91,7 +91,7 @@ func pasteField(p listPage) templ.Component {
 	})
 }
 
-// listShown is the proposal: the columns, and the rows.
+// listShown shows the proposal: the columns, and the rows.
 //
 //go:noinline
 func listShown(p listPage) templ.Component {
@@ -181,7 +181,7 @@ func listShown(p listPage) templ.Component {
 	})
 }
 
-// listRows is rows of a kind, each with a box to tick.
+// listRows shows rows of a kind, each with a box to tick.
 //
 //go:noinline
 func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Component {

@@ -23,12 +23,12 @@ type Lists interface {
 	ratinglookup.Lists
 	// Search finds players, the likeliest first, no more of each list than asked for.
 	Search(ctx context.Context, q ListQuery) ([]FoundInList, error)
-	// Listed is the player of a FIDE ID, else of a national number, in the list of a source
-	// and month that has the rating of the kind, or nobody.
+	// Listed returns the player of a FIDE ID, else of a national number, in the list of a
+	// source and month that has the rating of the kind, or nobody.
 	ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*ListedPlayer, error)
 }
 
-// ListQuery is what is looked for in lists.
+// ListQuery is a search in rating lists.
 type ListQuery struct {
 	Text       string
 	Federation string // of which players come first
@@ -47,10 +47,10 @@ type FoundInList struct {
 // ListedPlayer is a player as a list has him.
 type ListedPlayer = ratinglookup.Entry
 
-// leastListed is how many letters or digits are typed before lists are asked.
+// leastListed is the smallest number of letters or digits for a search in lists.
 const leastListed = 3
 
-// entrantOf is who enters: what the list says of him, with the rating of that kind.
+// entrantOf returns the entry of a listed player, with his rating of that kind.
 func entrantOf(p *ListedPlayer, kind fidelist.Kind) tournament.Player {
 	if p.Ratings[kind].Value == 0 {
 		kind = fidelist.Standard // of who has none of the kind (B.02 rapid and blitz, 7.2.1)
@@ -58,7 +58,8 @@ func entrantOf(p *ListedPlayer, kind fidelist.Kind) tournament.Player {
 	return tournament.Player{Name: p.Name, Sex: p.Sex, Title: p.Title, Federation: p.Federation, FIDEID: p.ID, Birth: tournament.Date{Year: p.Born}, Rating: p.Ratings[kind].Value}
 }
 
-// inLists is what the lists have for what was typed, without those who have entered.
+// inLists returns the matches of the typed text in rating lists, without the players
+// already entered.
 func (p playersPage) inLists(lists Lists) (all []foundList) {
 	if lists == nil || utf8.RuneCountInString(p.Query) < leastListed {
 		return nil
@@ -103,7 +104,7 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 	return all
 }
 
-// listedRating says the rating that the sequence of lists takes, and which it is.
+// listedRating returns the rating that the sequence of lists takes, with its list.
 func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist.Kind) string {
 	found := []ratinglookup.Found{f.Of(q)}
 	as := tournament.Player{}
@@ -118,18 +119,19 @@ func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist
 	return p.T("people.list-unrated", "kind", p.T("ratinglist.kind."+kind.String()))
 }
 
-// Of is a player of the list that was looked into.
+// Of returns a player of the list that was looked into, as it was found there.
 func (f *FoundInList) Of(q *ListedPlayer) ratinglookup.Found {
 	return ratinglookup.Found{List: f.Source, Month: f.Month, Federation: federationOf(f.Source, f.Federation), Kinds: f.Kinds, Player: q.Player, Number: q.Number}
 }
 
-// federationOf is whose national ratings and numbers a list has, by what it says and by its
-// name.
+// federationOf returns the federation whose national ratings and numbers a list has, by what
+// it says and by its name.
 func federationOf(source, said string) string {
 	return (&ratinglookup.Kept{Source: source, Federation: said}).Of()
 }
 
-// federationKept is that of a list that is kept; "" where there is no such list.
+// federationKept returns the federation of a list that is kept; "" where there is no such
+// list.
 func federationKept(ctx context.Context, lists Lists, source, month string) (string, error) {
 	kept, err := lists.KeptLists(ctx)
 	for k := range kept {
@@ -185,7 +187,7 @@ func enterListed(lists Lists) func(*page.Visit) (*page.Next, error) {
 	}
 }
 
-// ratingSaid is the rating by which the tournament ranks a player, with its source.
+// ratingSaid returns the rating by which the tournament ranks a player, with its source.
 func ratingSaid(v *page.Visit, p *tournament.Player) string {
 	rating, source := ranking(v.State, p)
 	if rating == 0 {

@@ -64,7 +64,7 @@ func View(v *page.Visit) error {
 	return v.Render(playerView(p))
 }
 
-// playerOf is the one of the address.
+// playerOf returns the player of the address.
 func playerOf(v *page.Visit) (*journal.Player, error) {
 	id, err := strconv.Atoi(v.Request.PathValue("player"))
 	if err != nil {
@@ -131,7 +131,7 @@ func (p *playerPage) games() {
 	}
 }
 
-// standing is the player's place, points and tie-breaks.
+// standing fills in the player's place, points and tie-breaks.
 func (p *playerPage) standing() error {
 	r, err := arbiter.Standings(p.State, p.After)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// playerFields is what is asked about a player.
+// playerFields asks for the data of a player.
 //
 //go:noinline
 func playerFields(f page.Frame, player tournament.Player) templ.Component {
@@ -116,7 +116,7 @@ func editView(p editPage) templ.Component {
 	})
 }
 
-// stateOf says in a few words what is to be known of a player.
+// stateOf describes the state of a player in a few words.
 func stateOf(f page.Frame, p journal.Player) string {
 	switch {
 	case p.Expelled:

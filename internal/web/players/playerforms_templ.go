@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// playerForms is what can be done with a player.
+// playerForms shows the acts on a player.
 //
 //go:noinline
 func playerForms(p playerPage) templ.Component {
@@ -90,8 +90,8 @@ func playerForms(p playerPage) templ.Component {
 	})
 }
 
-// leaveForm is how a player leaves or comes back, from a round on whose pairing nobody has
-// seen.
+// leaveForm withdraws a player or brings him back, from a round on whose pairing nobody
+// has seen.
 //
 //go:noinline
 func leaveForm(p playerPage, do, label string) templ.Component {
@@ -114,7 +114,7 @@ func leaveForm(p playerPage, do, label string) templ.Component {
 	})
 }
 
-// fromRound is the choice of that round; none is offered where there is no other.
+// fromRound shows the choice of that round; none is offered where there is no other.
 //
 //go:noinline
 func fromRound(f page.Frame, id string, rounds []int) templ.Component {

@@ -31,7 +31,7 @@ type playersPage struct {
 	Contacts map[int]arbiter.Contact // what is known beside the journal, by ID
 }
 
-// List is the page, or what the one box finds while somebody types.
+// List returns the handler of the page, and of what its one box finds while somebody types.
 func List(lists Lists) page.Handler {
 	watch := &watch{lists: lists}
 	return func(v *page.Visit) error {
@@ -69,7 +69,7 @@ func List(lists Lists) page.Handler {
 	}
 }
 
-// newPlayersPage is the page with everybody, by number.
+// newPlayersPage returns the page with everybody, by number.
 func newPlayersPage(v *page.Visit) playersPage {
 	p := playersPage{Frame: v.Frame(message.New("web.players.title")), Players: slices.Clone(v.State.Players)}
 	p.Section, p.Wide, p.Bare = page.PlayersSection, true, true
@@ -155,7 +155,7 @@ func entrant(v *page.Visit, p tournament.Player) (tournament.Player, error) {
 	return p, err
 }
 
-// InPlay is the round that is being played, in which who walks in now can still be
+// InPlay returns the round that is being played, in which who walks in now can still be
 // paired with somebody else who has no opponent (C.04.2 4.4); 0 if there is none.
 func (p playersPage) InPlay() int {
 	n := p.State.Current()

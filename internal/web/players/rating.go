@@ -94,7 +94,7 @@ func ratingText(v *page.Visit, value int, source tournament.RatingSource) string
 	return rating
 }
 
-// offersOf are the ratings that lists have of a player, of the month that counts or the
+// offersOf returns the ratings that lists have of a player, of the month that counts or the
 // last one before it; nil where there are no lists.
 func offersOf(v *page.Visit, lists Lists, p *tournament.Player) ([]ratinglookup.Offer, error) {
 	if lists == nil {

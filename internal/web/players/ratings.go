@@ -10,7 +10,7 @@ import (
 // givesRatings reports a tournament in which the arbiter can give ratings.
 func givesRatings(f page.Frame) bool { return givesRatingsIn(f.State) }
 
-// ranking is the rating by which the tournament ranks a player, and where it is from.
+// ranking returns the rating by which the tournament ranks a player, and where it is from.
 func ranking(s *journal.State, p *tournament.Player) (int, tournament.RatingSource) {
 	_, federation := s.Ranking()
 	value := s.TournamentRating(p)
@@ -38,14 +38,14 @@ func givesRatingsIn(s *journal.State) bool {
 // ratingRow is a rating with what it is called.
 type ratingRow struct{ Name, Value string }
 
-// SourceSaid is where the rating that counts here is from; "" if nobody has said it.
+// SourceSaid names the list of the rating that counts here; "" if nobody has given it.
 func (p playerPage) SourceSaid() string {
 	_, source := ranking(p.State, &p.Player.Player)
 	return eventtext.Source(p.Printer, source)
 }
 
-// Ratings are those from which the one that counts here is taken; none where it is the
-// official one.
+// Ratings returns the ratings from which the one that counts here is taken; none where
+// it is the official one.
 func (p playerPage) Ratings() []ratingRow {
 	method, _ := p.State.Ranking()
 	official := ratingRow{p.T("web.player.fide-rating"), ratingText(p.Visit, p.Player.Rating, p.Player.RatingFrom)}

@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// teamAway is a team that leaves, comes back, or has a bye in a round to come.
+// teamAway lets a team leave, come back, or have a bye in a round to come.
 func teamAway(v *page.Visit, t *journal.Team) (*page.Next, error) {
 	round, err := v.Number("round")
 	if err != nil {
@@ -45,7 +45,7 @@ func numberByStrength(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.DrawTeams{Order: arbiter.ByStrength(v.State)})
 }
 
-// RoundsToCome is the rounds whose pairing nobody has seen.
+// RoundsToCome returns the rounds whose pairing nobody has seen.
 func (p teamPage) RoundsToCome() []int {
 	var list []int
 	for n := p.State.Coming(); n <= p.State.Config.Rounds; n++ {
@@ -57,7 +57,8 @@ func (p teamPage) RoundsToCome() []int {
 // Swiss reports an event in which teams may come, go and have byes.
 func (p teamPage) Swiss() bool { return p.State.Config.LinesUp() && page.DrawsColour(p.State) }
 
-// AwayIn says what the team gets in a round in which it is not paired; "" where it is.
+// AwayIn returns the bye of a team in a round in which it is not paired; "" where it
+// is.
 func (p teamPage) AwayIn(round int) string {
 	if kind, ok := p.Row.Team.Byes[round]; ok {
 		//i18n:prefix web.bye.

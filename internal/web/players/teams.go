@@ -42,8 +42,8 @@ func (p teamsPage) MayEnter() bool {
 	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && len(p.EntryRounds()) > 0)
 }
 
-// EntryRounds is the rounds from which a team that enters now can play: the one that is being
-// played, and the next.
+// EntryRounds returns the rounds from which a team that enters now can play: the one that is
+// being played, and the next.
 func (p teamsPage) EntryRounds() (rounds []int) {
 	n := p.State.Current()
 	if r := p.State.Round(n); r != nil && r.Published && !r.Closed {
@@ -100,7 +100,7 @@ type teamPage struct {
 	TieBreaks []explainedValue
 }
 
-// teamOf is the team of the address.
+// teamOf returns the team of the address.
 func teamOf(v *page.Visit) (*journal.Team, error) {
 	id, err := strconv.Atoi(v.Request.PathValue("team"))
 	if err != nil {
@@ -215,7 +215,7 @@ func Ceremony(v *page.Visit) error {
 	return v.Document(message.New("web.draw.title"), page.PlayersSection, 0, c.Document(v.Printer))
 }
 
-// placeInTeam says of a player of a team which one it is, and his points.
+// placeInTeam sets the team, the board and the points of a player.
 func (p *playerPage) placeInTeam() {
 	for _, x := range arbiter.PlayerScores(p.State, p.After) {
 		if x.ID == p.Player.ID {

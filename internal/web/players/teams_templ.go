@@ -314,7 +314,7 @@ func teamView(p teamPage) templ.Component {
 	})
 }
 
-// teamAwayForm is byes, leaving and coming back.
+// teamAwayForm offers byes, leaving and coming back.
 //
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {

@@ -13,7 +13,7 @@ type explainedValue struct {
 	Document          *report.Document
 }
 
-// explainTieBreaks are the values of a participant, player or team, by pairing number.
+// explainTieBreaks returns the values of a participant, player or team, by pairing number.
 func explainTieBreaks(f page.Frame, r *arbiter.Ranking, number int) (list []explainedValue) {
 	for k := range r.Standings.Rows {
 		row := &r.Standings.Rows[k]

@@ -17,7 +17,7 @@ type watch struct {
 	of    map[string]watched
 }
 
-// watched is what was seen last of a tournament.
+// watched is the last comparison of a tournament with the rating lists.
 type watched struct {
 	seen    string // the journal and the lists as they were
 	Differ  int    // players
@@ -25,11 +25,12 @@ type watched struct {
 	Month   string
 }
 
-// mostWatched is of how many tournaments it is remembered.
+// mostWatched is the largest number of tournaments remembered.
 const mostWatched = 200
 
-// look is what differs; nothing where there are no lists, where nobody wants to be told, or
-// when lists cannot be asked: who enters results is not kept from it.
+// look compares the players with the rating lists. It returns nothing where there are
+// no lists, where nobody wants to be told, or when lists cannot be asked: a failure
+// keeps nobody from entering results.
 func (w *watch) look(v *page.Visit) watched {
 	if w.lists == nil || v.State.Config.Unchecked || len(v.State.Players) == 0 {
 		return watched{}

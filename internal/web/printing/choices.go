@@ -14,7 +14,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// choices is what is printed, and how.
+// choices holds the chosen sheets and their form.
 type choices struct {
 	Kinds      []sheets.Kind
 	Size       pdf.Size
@@ -38,8 +38,8 @@ const (
 // slipsOnPage are the numbers of slips that a page is cut into.
 var slipsOnPage = []int{2, 4, 6, 8, 10, 12}
 
-// choicesOf is what the address asks for, else what was chosen in this browser for the
-// tournament before, else what is usual.
+// choicesOf returns the choices in the address, else those made before in this browser
+// for the tournament, else the usual ones.
 func choicesOf(v *page.Visit, round int) (c choices, asked bool) {
 	q := v.Request.URL.Query()
 	if q.Has("sheet") || q.Has("paper") {
@@ -124,7 +124,7 @@ func (c choices) options() pdf.Options {
 // Has reports whether a sheet is chosen.
 func (c choices) Has(k sheets.Kind) bool { return slices.Contains(c.Kinds, k) }
 
-// ofEvent is the category that is chosen, if there is one of that name: a browser keeps
+// ofEvent returns the category that is chosen, if there is one of that name: a browser keeps
 // what was chosen before.
 func (c choices) ofEvent(e *sheets.Event) string {
 	if c.Category == sheets.EachCategory && len(e.Categories) > 0 || slices.ContainsFunc(e.Categories, func(x sheets.Category) bool { return x.Name == c.Category }) {

@@ -14,7 +14,7 @@ import (
 	"torneo/message"
 )
 
-// Acts are those on the letterhead of an event.
+// Acts returns the acts on the letterhead of an event.
 func Acts() page.Acts {
 	const at = "/e/{event}/letterhead"
 	return page.Acts{To: at, Rows: []page.Act{
@@ -22,8 +22,8 @@ func Acts() page.Acts {
 	}}
 }
 
-// letterheadPage is what the sheets of an event bear: logo, those who pay, a line at
-// the foot, and the page of each tournament to which its sheets lead.
+// letterheadPage holds the letterhead of an event's sheets: logo, sponsors, a line at
+// the foot, and for each tournament the page to which its sheets lead.
 type letterheadPage struct {
 	page.Frame
 	Event arbiter.Event
@@ -36,7 +36,7 @@ type addressed struct {
 	Address string
 }
 
-// What is written at most, in characters.
+// The longest lines, in characters.
 const (
 	longestLine    = 120
 	longestAddress = 300
@@ -45,7 +45,7 @@ const (
 // roundInAddress stands in an address for the number of the round.
 var roundInAddress = []string{"{ronda}", "{round}"}
 
-// Letterhead is the page on which an event gets its logo.
+// Letterhead serves the page on which an event gets its logo.
 func Letterhead(v *page.Visit) error {
 	e, err := v.PathEvent()
 	if err != nil {
@@ -155,7 +155,7 @@ func LetterheadPicture(v *page.Visit) error {
 	return page.ErrNotFound
 }
 
-// readPictures are the pictures of a field of the form, taken in.
+// readPictures returns the pictures of a field of the form, taken in.
 func readPictures(v *page.Visit, field string) (list []picture.Picture, err error) {
 	if v.Request.MultipartForm == nil {
 		return nil, nil
@@ -188,7 +188,7 @@ func readPictures(v *page.Visit, field string) (list []picture.Picture, err erro
 	return list, nil
 }
 
-// publicAddress is one that a telephone can open.
+// publicAddress returns an address that a telephone can open; it refuses others.
 func publicAddress(text string) (string, error) {
 	if text == "" {
 		return "", nil
@@ -206,7 +206,7 @@ func publicAddress(text string) (string, error) {
 	return text, nil
 }
 
-// addressOf is the address of the page of a round; with round 0 that of the last one
+// addressOf returns the address of the page of a round; with round 0 that of the last one
 // that was published.
 func addressOf(address string, round int) string {
 	for _, name := range roundInAddress {

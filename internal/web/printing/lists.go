@@ -35,7 +35,7 @@ func File(v *page.Visit) error {
 	return page.ErrNotFound
 }
 
-// Lists are those that there are, each with its files.
+// Lists returns the available lists, each with its files.
 func (d drawer) Lists() (there []sheets.Kind) {
 	for _, k := range lists {
 		for _, offered := range d.Offered {

@@ -39,8 +39,8 @@ func phones(v *page.Visit, e *sheets.Event, round int) error {
 	return nil
 }
 
-// withoutCodes says why the slips that somebody prints have no codes for telephones, or not
-// all of them; "": they have them, or there are none in the tournament.
+// withoutCodes returns the reason that some or all slips to be printed have no codes
+// for telephones; "": they have them, or there are none in the tournament.
 func (d drawer) withoutCodes() string {
 	if d.Site.Players == nil || d.PhoneAddress() == "" {
 		return ""

@@ -24,7 +24,7 @@ type drawer struct {
 // onceField is in the address of sheets that are not to be remembered as chosen.
 const onceField = "once"
 
-// Draw is how the pictures of a kind are made, for the tournament that is visited.
+// Draw returns the pictures of a kind for the tournament that is visited.
 type Draw func(v *page.Visit, kind string) ([]chart.Figure, error)
 
 // View shows the drawer of a round, or of the tournament.
@@ -61,7 +61,7 @@ func View(v *page.Visit) error {
 // kept is a choice that the panel hands on as it is.
 type kept struct{ Name, Value string }
 
-// HiddenFields is what was chosen before and the panel does not ask for.
+// HiddenFields returns the earlier choices that the panel does not ask for.
 func (d drawer) HiddenFields() (list []kept) {
 	list = []kept{{"paper", string(d.Format)}, {"columns", strconv.Itoa(d.Columns)}, {"slips", strconv.Itoa(d.OnPage)}, {"first", strconv.Itoa(d.First)}, {"federation", d.Federation}, {"category", d.Category}}
 	if d.Format == "" {
@@ -120,7 +120,7 @@ func sendPDF(v *page.Visit, draw Draw) error {
 	return nil
 }
 
-// roundOf is the round of the address, which has been paired; 0 if it names none.
+// roundOf returns the round of the address, which has been paired; 0 if it names none.
 func roundOf(v *page.Visit) (int, error) {
 	if v.Request.PathValue("round") == "" {
 		return 0, nil
@@ -135,7 +135,7 @@ func roundOf(v *page.Visit) (int, error) {
 	return n, nil
 }
 
-// Address is the address of the drawer, or of what is beneath it.
+// Address returns the address of the drawer, or of what is beneath it.
 func (d drawer) Address(name string) string {
 	if d.Round == 0 {
 		return d.Path() + name
@@ -143,8 +143,8 @@ func (d drawer) Address(name string) string {
 	return d.Path("rounds", strconv.Itoa(d.Round)) + "/" + name
 }
 
-// FileAddress is where a list is as a file for spreadsheets; the standings of the category
-// that is chosen, if one is.
+// FileAddress returns the address of a list as a file for spreadsheets; the standings
+// of the category that is chosen, if one is.
 func (d drawer) FileAddress(k sheets.Kind, kind string, more ...string) string {
 	q := url.Values{}
 	if k == sheets.Standings && d.Category != "" && d.Category != sheets.EachCategory {
@@ -160,7 +160,7 @@ func (d drawer) FileAddress(k sheets.Kind, kind string, more ...string) string {
 	return at
 }
 
-// Groups are the sheets as they stand under each other: of the round, and of the event.
+// Groups returns the sheets as they stand under each other: of the round, and of the event.
 func (d drawer) Groups() (groups []group) {
 	for _, round := range []bool{true, false} {
 		g := group{Title: d.T("paper.group.event")}
@@ -212,7 +212,8 @@ func (d drawer) ColumnOptions() (list []option) {
 	return list
 }
 
-// CategoryOptions are whose standings are printed; none if there are no categories.
+// CategoryOptions lists the categories whose standings can be printed; none if there are no
+// categories.
 func (d drawer) CategoryOptions() (list []option) {
 	if len(d.State.Categories) == 0 {
 		return nil

@@ -124,7 +124,7 @@ func drawerView(d drawer) templ.Component {
 	})
 }
 
-// drawerPanel is the drawer within the page of a round: the sheets that were chosen
+// drawerPanel shows the drawer within the page of a round: the sheets that were chosen
 // before are ticked, and one key makes the PDF, in a window of its own.
 //
 //go:noinline
@@ -173,7 +173,7 @@ func drawerPanel(d drawer) templ.Component {
 	})
 }
 
-// boxes are the sheets that there are, to be ticked.
+// boxes shows the sheets that there are, to be ticked.
 //
 //go:noinline
 func boxes(d drawer) templ.Component {
@@ -226,7 +226,7 @@ func or(n, otherwise int) int {
 	return n
 }
 
-// codes says beside the slips why they have none, or not all of theirs.
+// codes shows beside the slips why some or all of them have no codes.
 //
 //go:noinline
 func codes(d drawer) templ.Component {

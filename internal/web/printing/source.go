@@ -16,7 +16,8 @@ import (
 	"torneo/tournament"
 )
 
-// requestedSource is what the sheets are made from that the address names, and its round.
+// requestedSource returns the data of the sheets that the address names, and their
+// round.
 func requestedSource(v *page.Visit) (*sheets.Event, int, error) {
 	round, err := roundOf(v)
 	if err != nil {
@@ -26,8 +27,8 @@ func requestedSource(v *page.Visit) (*sheets.Event, int, error) {
 	return e, round, err
 }
 
-// source is what the sheets of a tournament are made from; of a round, or with round 0
-// of none.
+// source returns the data of a tournament's sheets; of a round, or with round 0 of
+// none.
 func source(v *page.Visit, round int) (*sheets.Event, error) {
 	s := v.State
 	e := &sheets.Event{P: v.Printer, Title: arbiter.FullName(v.EventName(), s.Config.Name), Rounds: s.Config.Rounds, Courses: v.Value("player") != "", Draw: func(sheets.Kind) []chart.Figure { return nil }}
@@ -72,7 +73,7 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	return e, nil
 }
 
-// categoriesOf are the categories with their players, by pairing number.
+// categoriesOf returns the categories with their players, by pairing number.
 func categoriesOf(s *journal.State) (list []sheets.Category) {
 	for k := range s.Categories {
 		c := sheets.Category{Name: s.Categories[k].Name, Members: map[int]bool{}}
@@ -84,7 +85,7 @@ func categoriesOf(s *journal.State) (list []sheets.Category) {
 	return list
 }
 
-// withUnnumbered is the record with those, too, who have no pairing number yet: they come
+// withUnnumbered returns the record with those, too, who have no pairing number yet: they come
 // last.
 func withUnnumbered(s *journal.State, t *tournament.Tournament) *tournament.Tournament {
 	u := *t
@@ -96,7 +97,7 @@ func withUnnumbered(s *journal.State, t *tournament.Tournament) *tournament.Tour
 	return &u
 }
 
-// tablesOf is the tables of the games of a round, in their order.
+// tablesOf returns the tables of the games of a round, in their order.
 func tablesOf(s *journal.State, r *journal.Round) (list []int) {
 	tables := arbiter.Tables(s, r)
 	for k, b := range r.Boards {
@@ -107,7 +108,7 @@ func tablesOf(s *journal.State, r *journal.Round) (list []int) {
 	return list
 }
 
-// head is what every page says.
+// head returns the head and foot of every sheet.
 func head(v *page.Visit, e *sheets.Event, round int) (pdf.Head, error) {
 	now := v.Now()
 	h := pdf.Head{
@@ -142,7 +143,7 @@ func head(v *page.Visit, e *sheets.Event, round int) (pdf.Head, error) {
 	return h, nil
 }
 
-// when is day and time of a round, as far as the calendar says them.
+// when returns day and time of a round, as far as the calendar says them.
 func when(v *page.Visit, round int) (text string) {
 	if dates := v.State.Config.Dates; round <= len(dates) {
 		text = v.Date(dates[round-1].String())

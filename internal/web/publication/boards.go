@@ -15,7 +15,8 @@ import (
 	"torneo/message"
 )
 
-// boardsPage is what goes to electronic boards and broadcasts, and what comes from them.
+// boardsPage connects the tournament to electronic boards and broadcasts, in both
+// directions.
 type boardsPage struct {
 	page.Frame
 	Seen   *noticeboard.Board // as everybody may know of its persons
@@ -55,15 +56,15 @@ func Boards(v *page.Visit) error {
 	return v.Render(boardsView(p))
 }
 
-// publicBoard is the tournament as everybody may know of its persons: what a board program has,
-// the world reads.
+// publicBoard returns the tournament as everybody may know of its persons: what a board
+// program has, the world reads.
 func publicBoard(v *page.Visit) *noticeboard.Board {
 	b := broadcast.PublicBoard(v.State, v.Today())
 	b.ID, b.Event = v.Tournament.ID, v.EventName()
 	return b
 }
 
-// Games is the games of a round as a file for board programs.
+// Games serves the games of a round as a file for board programs.
 func Games(v *page.Visit) error {
 	b := publicBoard(v)
 	round, err := v.Number("round")
@@ -120,8 +121,8 @@ func dropResults(v *page.Visit, r *boardresults.Sources) (*page.Next, error) {
 	return nil, r.Drop(v.Context(), v.Tournament.ID, v.Value("place"))
 }
 
-// sourcesAct is what a row does that changes where results are read from, which is about all
-// boards of the round.
+// sourcesAct returns the handler of a row that changes the sources of results: it
+// concerns all boards of the round.
 func sourcesAct(right arbiter.Act, do func(*page.Visit, *boardresults.Sources) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		if err := v.NeedFor(right, arbiter.Extent{Round: v.State.Current()}); err != nil {
@@ -142,7 +143,7 @@ func refusal(err error) error {
 	return err
 }
 
-// at is when a source was read, in the reader's words.
+// at returns the time at which a source was read, in the reader's words.
 func (p boardsPage) at(s *boardresults.Source) string {
 	if s.Read.IsZero() {
 		return p.T("broadcast.never-read")
@@ -151,12 +152,12 @@ func (p boardsPage) at(s *boardresults.Source) string {
 	return p.T("broadcast.read", "count", len(s.Games), "time", p.Printer.Date(s.Read.In(zone).Format("2006/01/02 15:04")))
 }
 
-// failureText says why a source cannot be read, and since when.
+// failureText describes the failure of a source, and when it began.
 func (p boardsPage) failureText(s *boardresults.Source) string {
 	return p.T("broadcast.failed", "time", s.Since.In(p.Zone()).Format("15:04"), "reason", *s.Failed)
 }
 
-// players are who sits at the board of a suggestion.
+// players names the players at the board of a suggestion.
 func (p boardsPage) players(s *boardresults.Suggestion) string {
 	return p.NameOf(s.Board.White) + " – " + p.NameOf(s.Board.Black)
 }

@@ -86,7 +86,7 @@ func gamesFile(p boardsPage) templ.Component {
 	})
 }
 
-// resultSources says where results are read from, and what they say of the round.
+// resultSources lists the sources of results, and their suggestions for the round.
 //
 //go:noinline
 func resultSources(p boardsPage) templ.Component {
@@ -168,7 +168,7 @@ func source(p boardsPage, s *boardresults.Source) templ.Component {
 	})
 }
 
-// said is what the sources say of the round that is played.
+// said counts the suggestions of the sources for the round in play.
 //
 //go:noinline
 func said(p boardsPage) templ.Component {
@@ -224,7 +224,7 @@ func said(p boardsPage) templ.Component {
 	})
 }
 
-// lichess is what a broadcast there takes besides the games.
+// lichess lists the settings that a Lichess broadcast takes besides the games.
 //
 //go:noinline
 func lichess(p boardsPage) templ.Component {

@@ -19,10 +19,10 @@ type posterPage struct {
 	Small  bool // A5
 }
 
-// posterWords are those of a language.
+// posterWords holds the words of a poster in one language.
 type posterWords struct{ Language, Head, How, Network string }
 
-// Poster is the sheet with the code of an address: the likeliest one, or the one chosen.
+// Poster serves the sheet with the code of an address: the likeliest one, or the one chosen.
 func Poster(v *page.Visit) error {
 	if v.Site.Hall == nil {
 		return page.ErrNotFound
@@ -49,7 +49,7 @@ func Poster(v *page.Visit) error {
 	return v.Render(posterView(p))
 }
 
-// pathFor is the page for an address and a size.
+// pathFor returns the path of the page for an address and a size.
 func (p posterPage) pathFor(at string, small bool) string {
 	size := "a4"
 	if small {

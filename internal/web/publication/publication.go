@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// noticesPage is what everybody may see.
+// noticesPage controls the public pages of the tournament.
 type noticesPage struct {
 	page.Frame
 	Board    *noticeboard.Board // nil: nobody sees anything
@@ -40,7 +40,7 @@ type apart struct {
 	As        journal.Shown
 }
 
-// Acts are those on what everybody may see, and on where results come from.
+// Acts returns the acts on what everybody may see, and on where results come from.
 func Acts() page.Acts {
 	const (
 		at     = "/t/{id}/noticeboard"
@@ -147,7 +147,7 @@ var (
 	ofPrizes = []journal.Extent{journal.Nothing, journal.Announced, journal.Awarded}
 )
 
-// extent is how a choice is called.
+// extent returns the name of a choice.
 func (p noticesPage) extent(prefix string, x journal.Extent) string {
 	return p.T(prefix + string(cmp.Or(x, "nothing")))
 }
@@ -155,10 +155,11 @@ func (p noticesPage) extent(prefix string, x journal.Extent) string {
 // ways in which persons are called.
 var ways = []journal.Shown{journal.ByFullName, journal.ByInitials, journal.Hidden}
 
-// privacyLabel is how a way is called.
+// privacyLabel returns the name of a way to show a player.
 func (p noticesPage) privacyLabel(x journal.Shown) string { return eventtext.ShownAs(p.Printer, x) }
 
-// first is the noticeboard's page of the tournament, seen from the first address.
+// first returns the address of the noticeboard's page of the tournament, seen from the first
+// address.
 func (p noticesPage) first() string {
 	if len(p.Places) == 0 || p.Board == nil {
 		return ""
@@ -166,7 +167,7 @@ func (p noticesPage) first() string {
 	return p.Places[0].Text + p.Tournament.ID + "/" + string(p.Language()) + "/"
 }
 
-// pages are the links to what everybody sees now.
+// pages returns the links to what everybody sees now.
 func (p noticesPage) pages() (list []struct{ To, Text string }) {
 	add := func(to, text string) { list = append(list, struct{ To, Text string }{p.first() + to, text}) }
 	add("index.html", p.Board.State.Config.Name)
@@ -188,5 +189,5 @@ func (p noticesPage) pages() (list []struct{ To, Text string }) {
 	return list
 }
 
-// colour is the organiser's, or the program's.
+// colour returns the organiser's colour, or the program's.
 func (p noticesPage) colour() string { return cmp.Or(p.State.Publication.Colour, "#0a5c40") }

@@ -134,7 +134,7 @@ func places(p noticesPage) templ.Component {
 	})
 }
 
-// outside is to where it is brought, and when that succeeded last.
+// outside lists the targets outside, with their last success.
 //
 //go:noinline
 func outside(p noticesPage) templ.Component {

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// crossPage is who met whom. With ?player= one participant's way stands out: his row,
+// crossPage is the crosstable. With ?player= one participant's way stands out: his row,
 // and in the rows of his opponents the games against him.
 type crossPage struct {
 	page.Frame
@@ -67,7 +67,7 @@ func (p *crossPage) follow(r *arbiter.Ranking, mine int, row map[int]int) {
 	}
 }
 
-// follows is the address of the page with a participant's way.
+// follows returns the address of the page with a participant's way.
 func (p crossPage) follows(id int) string {
 	path := p.Path("crosstable") + "?player=" + strconv.Itoa(id)
 	if n := p.Request.URL.Query().Get("round"); n != "" {

@@ -40,7 +40,7 @@ type playOffGame struct {
 	Drawn        bool
 }
 
-// declareRight is what one must be allowed to do to declare a play-off.
+// declareRight is the right to declare a play-off.
 var declareRight = arbiter.Of(arbiter.DeclarePlayOff{})
 
 func PlayOff(v *page.Visit) error {
@@ -102,7 +102,7 @@ func (p *playOffPage) follow() error {
 	return nil
 }
 
-// match is the form of a match that is to be played now.
+// match returns the form of a match that is to be played now.
 func (p *playOffPage) match(n *playoff.Next) page.ExtraMatch {
 	white, black := n.A, n.B
 	if n.White == n.B {
@@ -114,7 +114,7 @@ func (p *playOffPage) match(n *playoff.Next) page.ExtraMatch {
 	return m
 }
 
-// Results is the results that a game of a play-off can have.
+// Results returns the results that a game of a play-off can have.
 func (p playOffPage) Results() []arbiter.ResultKind {
 	return slices.DeleteFunc(slices.Clone(arbiter.Results()), func(r arbiter.ResultKind) bool {
 		return r.Result.White == tournament.Pending || r.Result.White == tournament.Adjourned
@@ -141,7 +141,7 @@ func declarePlayOff(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.DeclarePlayOff{PlayOff: &d})
 }
 
-// placesOf is what the play-off decides, as ParsePlayOff reads it.
+// placesOf returns the places that the play-off decides, as ParsePlayOff reads them.
 func placesOf(v *page.Visit) string {
 	from, to := v.Value("place-from"), v.Value("place-to")
 	switch {
@@ -205,7 +205,7 @@ func enterPlayOffGame(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Command: arbiter.EnterPlayOffGame{Board: b, Result: kind.Result}, Done: done}, nil
 }
 
-// Declaration is the declaration in words.
+// Declaration returns the declaration in words.
 func (p playOffPage) Declaration() *report.Document {
 	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared, p.State.Config.Rulebook.TieBreaks, p.State.Config.ForTeams())}}
 }
@@ -213,7 +213,8 @@ func (p playOffPage) Declaration() *report.Document {
 // allTieBreaks is the answer that it comes after all of them.
 const allTieBreaks = "all"
 
-// AfterValue is after how many tie-breaks it comes, as the form has it.
+// AfterValue returns the number of tie-breaks that the play-off comes after, as the
+// form has it.
 func (p playOffPage) AfterValue() string {
 	if p.Form.After == tournament.AllTieBreaks {
 		return allTieBreaks
@@ -224,7 +225,7 @@ func (p playOffPage) AfterValue() string {
 // afterChoice is a position of the play-off among the tie-breaks.
 type afterChoice struct{ Value, Text string }
 
-// Afters are the positions that there are: the tie-breaks by name.
+// Afters returns the positions that there are: the tie-breaks by name.
 func (p playOffPage) Afters() []afterChoice {
 	list := []afterChoice{{"0", p.T("playoff.after.none")}}
 	n := 0
@@ -243,7 +244,7 @@ func (p playOffPage) Afters() []afterChoice {
 	return append(list, afterChoice{allTieBreaks, p.T("playoff.after.all")})
 }
 
-// PlaceTo is the last place that it decides; empty: to the last one of all.
+// PlaceTo returns the last place that it decides; empty: to the last one of all.
 func (p playOffPage) PlaceTo() string {
 	if p.Form.Places.To == 0 {
 		return ""

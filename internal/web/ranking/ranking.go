@@ -34,7 +34,7 @@ type tiedRow struct {
 	Shared string
 }
 
-// Acts are those on who is tied, and on the play-off.
+// Acts returns the acts on who is tied, and on the play-off.
 func Acts() page.Acts {
 	const (
 		standings = "/t/{id}/standings"
@@ -126,7 +126,7 @@ func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) {
 	p.Table = t
 }
 
-// left says that a player or a team has withdrawn, or was expelled.
+// left describes the withdrawal or expulsion of a player or a team.
 func (p *standingsPage) left(c page.PlayerCell) string {
 	expelled, from := false, 0
 	if team := p.State.Team(c.ID); c.Team && team != nil {
@@ -143,7 +143,7 @@ func (p *standingsPage) left(c page.PlayerCell) string {
 	return ""
 }
 
-// note says what the table leaves open.
+// note adds the notes on tie-breaks that are proposed or not applied.
 func (p *standingsPage) note(r *arbiter.Ranking) {
 	if r.Preset != nil {
 		p.Notes = append(p.Notes, p.T("web.standings.proposed"))
@@ -186,7 +186,7 @@ func withOwnPlaces(t report.Table, rank int, overall report.Column) report.Table
 	return t
 }
 
-// provisional says how far the round is, if it is being played.
+// provisional sets the number of finished games, if a round is in play.
 func (p *standingsPage) provisional(r *arbiter.Ranking) {
 	if play := r.Standings.InPlay; play.Round > 0 {
 		p.Counted = p.T("web.standings.provisional", "finished", play.Finished, "games", play.Games)
@@ -244,7 +244,7 @@ func rankTied(v *page.Visit) (*page.Next, error) {
 	return page.Give(c)
 }
 
-// Query is the address of the standings after a round, of a category or of all.
+// Query returns the address of the standings after a round, of a category or of all.
 func (p standingsPage) Query(round int, category string) string {
 	q := url.Values{"round": {strconv.Itoa(round)}}
 	if category != "" {

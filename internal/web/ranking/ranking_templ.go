@@ -121,7 +121,7 @@ func standingsView(p standingsPage) templ.Component {
 	})
 }
 
-// legend says what the codes of the values mean.
+// legend explains the codes of the values.
 //
 //go:noinline
 func legend(p standingsPage) templ.Component {
@@ -211,7 +211,7 @@ func tiesForm(p standingsPage) templ.Component {
 	})
 }
 
-// standing says how the standings stand: final, without the round that is being
+// standing describes the state of the standings: final, without the round that is being
 // played, or with it.
 //
 //go:noinline

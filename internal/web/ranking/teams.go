@@ -28,7 +28,7 @@ func teamStandings(v *page.Visit, p standingsPage) error {
 	return v.Render(teamStandingsView(teamStandingsPage{p, p.playerScores()}))
 }
 
-// playerScores are what the players of the teams have made.
+// playerScores returns the individual results of the teams' players.
 func (p *standingsPage) playerScores() report.Table {
 	t := report.Table{Caption: p.T("web.teams.player-results"), Headed: true, Columns: []report.Column{
 		{Key: "team", Title: p.T("web.teams.team")},

@@ -44,10 +44,10 @@ type work struct {
 	More  bool   // it may be taken if more is said of it
 }
 
-// shownFor is how long an import that has ended is told.
+// shownFor is the time for which an import stays on the page after its end.
 const shownFor = 24 * time.Hour
 
-// All is the page of the lists.
+// All serves the page of the lists.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -71,7 +71,7 @@ func (r Room) All(v *page.Visit) error {
 	return v.Render(listsView(p))
 }
 
-// workOf is an import with what can be done about it: of one that failed, as long as what
+// workOf returns an import with what can be done about it: of one that failed, as long as what
 // was sent is there and nobody tries it again.
 func (r Room) workOf(ctx context.Context, w *jobs.Work, all []*jobs.Work) work {
 	t := work{Work: w}
@@ -98,7 +98,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on rating lists; Send stands beside them, since it reads while a file arrives.
+// Acts returns the acts on rating lists; Send stands beside them, since it reads while a file arrives.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
 		{Path: at + "/fetch", Right: arbiter.KeepLists, Do: r.fetch},
@@ -150,7 +150,7 @@ func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.list-removed", named...)}, nil
 }
 
-// uploadPatience is how long a file may take to arrive.
+// uploadPatience is the longest time that an upload may take.
 const uploadPatience = 30 * time.Minute
 
 // Send takes a file while it arrives: nothing of it is kept in memory.
@@ -181,8 +181,8 @@ func (r Room) Send(v *page.Visit) error {
 	}
 }
 
-// refusal is why something was not done, as what can be told. What is wrong with a file
-// is no failure of the program.
+// refusal turns an error of a list into a refusal that a page can show. What is wrong
+// with a file is no failure of the program.
 func refusal(err error) error {
 	var own *importjob.Error
 	var of *ratinglist.Error
@@ -195,7 +195,7 @@ func refusal(err error) error {
 	return err
 }
 
-// Kinds are the ratings of a list, in words.
+// Kinds returns the ratings of a list, in words.
 func (p listsPage) Kinds(l *ratinglist.List) string { return kindsOf(p.Frame, l.Kinds) }
 
 func kindsOf(f page.Frame, kinds []fidelist.Kind) string {
@@ -206,7 +206,7 @@ func kindsOf(f page.Frame, kinds []fidelist.Kind) string {
 	return strings.Join(names, ", ")
 }
 
-// count is a number with its digits in groups.
+// count returns a number with its digits in groups.
 func count(n int) string {
 	s := strconv.Itoa(n)
 	for k := len(s) - 3; k > 0; k -= 3 {
@@ -215,7 +215,7 @@ func count(n int) string {
 	return s
 }
 
-// sizeOf is a size as people say it.
+// sizeOf returns a size as people say it.
 func sizeOf(size int64) string {
 	if size < 1_000_000 {
 		return count(int(size+999)/1000) + "\u00a0kB"
@@ -223,7 +223,7 @@ func sizeOf(size int64) string {
 	return count(int((size+500_000)/1_000_000)) + "\u00a0MB"
 }
 
-// State is how far it has come, in words.
+// State returns the progress of an import, in words.
 func (p listsPage) State(w work) string {
 	if w.Cancelling {
 		return p.T("lists.state.cancelling")

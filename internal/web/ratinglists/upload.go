@@ -136,7 +136,7 @@ func (p sentPage) applyColumns() {
 	p.National.Players, p.National.Wrong = nil, nil // those of the proposal
 }
 
-// atDesk is what is wrong with a mapping in the words of the page, which has no names of
+// atDesk returns the error of a mapping in the words of the page, which has no names of
 // columns as the command line has them.
 func atDesk(m message.Message) message.Message {
 	switch m.ID {
@@ -148,11 +148,11 @@ func atDesk(m message.Message) message.Message {
 	return m
 }
 
-// mostColumns is how many columns are asked about.
+// mostColumns is the largest number of columns that the form asks about.
 const mostColumns = 64
 
-// mappingOf is what the form says of the columns; nil if it says nothing, or if they were
-// those of a list of another name.
+// mappingOf returns the columns that the form assigns; nil if it assigns none, or if
+// they were those of a list of another name.
 func mappingOf(v *page.Visit) *nationallist.Mapping {
 	if v.Value("national") == "" || v.Value("source-was") != strings.ToUpper(v.Value("source")) && v.Value("source-was") != "" {
 		return nil
@@ -176,7 +176,7 @@ func mappingOf(v *page.Visit) *nationallist.Mapping {
 	return m
 }
 
-// Origin is what says the month.
+// Origin names the source of the month.
 func (p sentPage) Origin() string {
 	switch p.From {
 	case fidelist.Heading:
@@ -189,7 +189,7 @@ func (p sentPage) Origin() string {
 	return p.T("lists.month.nowhere")
 }
 
-// What says what was sent is.
+// What describes the kind of list that was sent.
 func (p sentPage) What() string {
 	switch {
 	case p.National != nil:
@@ -200,13 +200,13 @@ func (p sentPage) What() string {
 	return p.T("lists.is-fide", "kinds", kindsOf(p.Frame, p.Kinds))
 }
 
-// Columns are those that are asked about.
+// Columns returns the columns that are asked about.
 func (p sentPage) Columns() []nationallist.LookedAt {
 	return p.National.Columns[:min(len(p.National.Columns), mostColumns)]
 }
 
-// UniqueHeading is the heading by which a column is known: one that another column has, too, is
-// none.
+// UniqueHeading returns the heading by which a column is known: one that another column has,
+// too, is none.
 func (p sentPage) UniqueHeading(column int) string {
 	name := p.National.Columns[column].Heading
 	for k := range p.National.Columns {
@@ -217,7 +217,7 @@ func (p sentPage) UniqueHeading(column int) string {
 	return name
 }
 
-// Field is what a column can hold, in words.
+// Field returns the name of a field that a column can hold.
 func (p sentPage) Field(f nationallist.Field) string {
 	if f == nationallist.None {
 		return p.T("lists.field.none")
@@ -225,7 +225,7 @@ func (p sentPage) Field(f nationallist.Field) string {
 	return p.T("lists.field." + string(f)) //i18n:prefix lists.field.
 }
 
-// Examples are the first values of a column.
+// Examples returns the first values of a column.
 func (p sentPage) Examples(c nationallist.LookedAt) string {
 	var shown []string
 	for _, value := range c.Values {
@@ -236,7 +236,7 @@ func (p sentPage) Examples(c nationallist.LookedAt) string {
 	return strings.Join(shown, " · ")
 }
 
-// mapping is what is known of how the list is written, beside its columns.
+// mapping returns the known format of the list, beside its columns.
 func (p sentPage) mapping() nationallist.Mapping {
 	if p.National.Mapping == nil {
 		return nationallist.Mapping{}
@@ -254,7 +254,7 @@ func (p sentPage) AsksRating() bool {
 	return m.Has(nationallist.Rating) && !m.Has(nationallist.Rapid) && !m.Has(nationallist.Blitz)
 }
 
-// some is a number, if there is one.
+// some returns a number, if there is one.
 func some(n int) string {
 	if n == 0 {
 		return ""
@@ -262,7 +262,7 @@ func some(n int) string {
 	return strconv.Itoa(n)
 }
 
-// ratings are those that a player has, by kind.
+// ratings returns a player's ratings, by kind.
 func ratings(p *nationallist.Player) string {
 	var list []string
 	for _, r := range p.Ratings {

@@ -5,7 +5,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// Acts are those on forms, prizes, rating periods and profiles.
+// Acts returns the acts on forms, prizes, rating periods and profiles.
 func Acts() page.Acts {
 	const (
 		t       = "/t/{id}"

@@ -16,7 +16,7 @@ type arbiterPage struct {
 	Document *report.Document
 }
 
-// ArbiterReport is its page.
+// ArbiterReport serves its page.
 func ArbiterReport(v *page.Visit) error {
 	r, err := arbiterReport(v)
 	if err != nil {
@@ -40,7 +40,7 @@ func arbiterText(v *page.Visit) error {
 	return send(v, "report.txt", "text/plain; charset=utf-8", b.Bytes())
 }
 
-// arbiterReport is what it is made from.
+// arbiterReport collects the data of the arbiter's report.
 func arbiterReport(v *page.Visit) (*arbitersreport.Report, error) {
 	events, err := v.Events()
 	if err != nil {

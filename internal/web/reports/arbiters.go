@@ -16,8 +16,8 @@ import (
 	"torneo/tournament"
 )
 
-// arbitersPage is whether the tournament gives an arbiter a norm for a title, and what is
-// still to be told.
+// arbitersPage shows whether the tournament gives an arbiter a norm for a title, and
+// asks for the facts still missing.
 type arbitersPage struct {
 	page.Frame
 	Title    arbiters.Title
@@ -34,7 +34,7 @@ type arbiterField struct {
 	Value string
 }
 
-// Input is the day as a field of the browser takes it.
+// Input returns the day as a field of the browser takes it.
 func (f arbiterField) Input() string {
 	if f.Form == arbiters.Day {
 		return strings.ReplaceAll(f.Value, "/", "-")
@@ -45,7 +45,7 @@ func (f arbiterField) Input() string {
 // inFacts begins the names of facts in the address.
 const inFacts = "f-"
 
-// chosenArbiter is the tournament's norm for the arbiter, the title and the facts of the
+// chosenArbiter returns the tournament's norm for the arbiter, the title and the facts of the
 // address; the person is empty where nobody is asked for.
 func chosenArbiter(v *page.Visit) (p certificate.ArbiterParticulars, err error) {
 	p.Facts = arbiters.Facts{}
@@ -84,7 +84,7 @@ func chosenArbiter(v *page.Visit) (p certificate.ArbiterParticulars, err error) 
 	return p, nil
 }
 
-// arbitersThere are the arbiters of a tournament as they are chosen: by number, or by name.
+// arbitersThere returns the arbiters of a tournament as they are chosen: by number, or by name.
 func arbitersThere(t *tournament.Tournament) (list []string) {
 	for _, a := range t.Arbiters() {
 		if name := a.IDText(); name != "" {
@@ -122,7 +122,7 @@ func Arbiters(v *page.Visit) error {
 	return v.Render(arbitersView(p))
 }
 
-// arbiterQuery is the address of the page without what is empty.
+// arbiterQuery returns the address of the page without what is empty.
 func arbiterQuery(v *page.Visit) url.Values {
 	q := url.Values{}
 	names := []string{"arbiter", "title"}

@@ -26,7 +26,7 @@ type exportPage struct {
 	Before   *before
 }
 
-// mostCut is how many lines of what is cut are shown without a click.
+// mostCut is the number of shortened lines shown without a click.
 const mostCut = 10
 
 func Export(v *page.Visit) error {
@@ -51,7 +51,7 @@ func Export(v *page.Visit) error {
 	return v.Render(exportView(p))
 }
 
-// compare says in what the report differs from what the rules make of it.
+// compare lists the differences between the report and the rules.
 func (p *exportPage) compare(v *page.Visit) error {
 	r, err := arbiter.VerifyReport(v.State, p.Checked)
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
@@ -138,8 +138,8 @@ func Download(v *page.Visit) error {
 	return page.ErrNotFound
 }
 
-// tableOf is what can be taken as a file for spreadsheets, by the name of the file; nil
-// if it is none.
+// tableOf returns the table with that name of a file for spreadsheets; nil if there is
+// none.
 func tableOf(v *page.Visit, name string) (*report.Document, error) {
 	switch name {
 	case "standings":
@@ -172,7 +172,7 @@ func send(v *page.Visit, name, kind string, data []byte) error {
 	return nil
 }
 
-// bracketFile is the picture to take away.
+// bracketFile returns the picture to take away.
 func bracketFile(v *page.Visit) ([]byte, error) {
 	b, t, err := arbiter.Bracket(v.State)
 	if err != nil {

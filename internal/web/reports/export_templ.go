@@ -115,7 +115,8 @@ func exportView(p exportPage) templ.Component {
 	})
 }
 
-// differences says in what the report is not as the rules have it, before it is sent.
+// differences lists the differences between the report and the rules, before it is
+// sent.
 //
 //go:noinline
 func differences(p exportPage) templ.Component {

@@ -36,10 +36,10 @@ func knownFacts() []string {
 	return []string{fewGames, reached2300, reached2400, "k40", "k20", "k10", ratedSince, earlierGames}
 }
 
-// factField is where the address says them, one each.
+// factField is the name of the address parameter that holds one fact.
 const factField = "fact"
 
-// maxFacts is how many can be said.
+// maxFacts is the largest number of facts in an address.
 const maxFacts = 500
 
 // knownOf reads what the address says, and what the form adds to it, which takes the place
@@ -134,7 +134,7 @@ func (f knownFact) String() string {
 	return strings.Join(parts, "~")
 }
 
-// options is what the facts say for the reckoning.
+// options returns the facts as options of the rating calculation.
 func options(facts []knownFact) rating.Options {
 	o := rating.Options{K: map[int]int{}, New: map[int]bool{}, Peak: map[int]int{}, Earlier: map[int]rating.Earlier{}, Since: map[int]int{}}
 	for _, f := range facts {
@@ -179,7 +179,7 @@ func saidFacts(p page.Frame, kind string, facts []knownFact) []knownLine {
 	return list
 }
 
-// factQuery is the address of the page with these facts.
+// factQuery returns the address of the page with these facts.
 func factQuery(kind string, facts []knownFact) url.Values {
 	q := url.Values{}
 	if kind != "" {

@@ -33,7 +33,7 @@ type formField struct {
 	Known string
 }
 
-// Name is what the field is called.
+// Name returns the label of the field.
 func (f formField) Name(v *page.Visit) string {
 	if f.Label == "" {
 		return f.Heading
@@ -44,7 +44,7 @@ func (f formField) Name(v *page.Visit) string {
 // IsShared reports a field that is the same on other forms.
 func (p formPage) IsShared(f formField) bool { return f.Common && p.Section == page.NormsSection }
 
-// Size is how much room the field wants.
+// Size returns the width class of the field: long, short or neither.
 func (f formField) Size() string {
 	switch {
 	case slices.Contains([]string{"arbiter", "deputy", "second"}, f.Key): // names
@@ -60,7 +60,8 @@ func (f formField) Size() string {
 // Wraps reports a field that needs lines, or paper would cut it off.
 func (f formField) Wraps() bool { return f.Size() == "long" && utf8.RuneCountInString(f.Value) > 60 }
 
-// longestFormField is how many characters a field takes: four bytes each can be kept.
+// longestFormField is the largest number of characters of a field: four bytes each can
+// be kept.
 const longestFormField = 250
 
 // inForm begins the names of the fields: those of the address have names of their own.
@@ -77,7 +78,8 @@ func ownForm(player int, title norm.Title) string {
 	return certificateForm + "-" + strconv.Itoa(player) + "-" + string(title)
 }
 
-// loadForms is what was filled in on a form, what is common first.
+// loadForms returns the values filled in on forms: those of a later form replace those
+// of an earlier one.
 func loadForms(v *page.Visit, forms ...string) (map[string]string, error) {
 	all := map[string]string{}
 	for _, form := range forms {
@@ -90,7 +92,7 @@ func loadForms(v *page.Visit, forms ...string) (map[string]string, error) {
 	return all, nil
 }
 
-// fieldsWith are the rows of a form with what was filled in.
+// fieldsWith returns the rows of a form with what was filled in.
 func fieldsWith(rows [][]certificate.Field, filled map[string]string) (list [][]formField) {
 	for _, row := range rows {
 		var fields []formField
@@ -106,8 +108,8 @@ func fieldsWith(rows [][]certificate.Field, filled map[string]string) (list [][]
 	return list
 }
 
-// readFields is what was written in the fields that are asked for, other than what the
-// tournament says.
+// readFields returns the values written in the fields asked for which differ from the
+// tournament's own.
 func readFields(v *page.Visit, rows [][]certificate.Field, of func(certificate.Field) bool) (map[string]string, error) {
 	fields := map[string]string{}
 	for _, f := range slices.Concat(rows...) {
@@ -122,8 +124,8 @@ func readFields(v *page.Visit, rows [][]certificate.Field, of func(certificate.F
 	return fields, nil
 }
 
-// particularsOf is the norm of the address, that has been made, and what is known of it; the
-// tournament is named with its event.
+// particularsOf returns the norm of the address, that has been made, and what is known of it;
+// the tournament is named with its event.
 func particularsOf(v *page.Visit) (p certificate.Particulars, id int, err error) {
 	t, e, err := normEventOf(v)
 	if err != nil {
@@ -208,14 +210,15 @@ func keepForm(v *page.Visit, form string, fields map[string]string) error {
 	return v.Site.Desk.Store().KeepForm(v.Context(), v.Tournament.ID, form, fields)
 }
 
-// certificatePath is an address of the certificate of a norm.
+// certificatePath returns an address of the certificate of a norm.
 func certificatePath(v *page.Visit, p certificate.Particulars, parts ...string) string {
 	q := factsOf(v)
 	q.Set("title", string(p.Verdict.Title))
 	return v.Path(append([]string{"norms", strconv.Itoa(p.Verdict.Player)}, parts...)...) + "?" + q.Encode()
 }
 
-// reportOf is the report of the tournament, named with its event: what is known, and what was filled in.
+// reportOf returns the report of the tournament, named with its event: what is known, and what
+// was filled in.
 func reportOf(v *page.Visit) (r certificate.Report, err error) {
 	r = certificate.Report{Tournament: v.State.Record(v.State.Current()), System: v.SystemOf(v.State)}
 	r.Tournament.Name = arbiter.FullName(v.EventName(), r.Tournament.Name)

@@ -18,7 +18,7 @@ import (
 	"torneo/prize"
 )
 
-// gridForm is the fund as a table that is typed into.
+// gridForm shows the fund as a table that is typed into.
 //
 //go:noinline
 func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
@@ -188,7 +188,7 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 	})
 }
 
-// whoFields are the conditions of a list, and what else is its own.
+// whoFields shows the conditions of a list, and what else is its own.
 //
 //go:noinline
 func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) templ.Component {
@@ -337,7 +337,7 @@ func fundChoice(p prizesPage, g *prizewords.Grid, name string, there []string) t
 	})
 }
 
-// ownChoice is a choice of a list, which may follow that of the fund.
+// ownChoice shows a choice of a list, which may follow that of the fund.
 //
 //go:noinline
 func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []string, prefix, value string) templ.Component {
@@ -393,7 +393,7 @@ func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.C
 	})
 }
 
-// fundCell is a field of the table, named by its column and row.
+// fundCell shows a field of the table, named by its column and row.
 //
 //go:noinline
 func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Component {
@@ -433,7 +433,7 @@ func wrongAt(g *prizewords.Grid, name string) templ.Component {
 	})
 }
 
-// announcedView is the list of prizes to read and to print.
+// announcedView shows the list of prizes to read and to print.
 //
 //go:noinline
 func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
@@ -475,7 +475,7 @@ func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
 	})
 }
 
-// fundSum is what the fund comes to.
+// fundSum shows the total of the fund.
 //
 //go:noinline
 func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
@@ -486,8 +486,8 @@ func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
 	})
 }
 
-// totalsView is what every list comes to, and all of them, for a page that is being
-// typed into.
+// totalsView shows the total of every list, and of all of them, for a page that is
+// being typed into.
 //
 //go:noinline
 func totalsView(v *page.Visit, g *prizewords.Grid) templ.Component {

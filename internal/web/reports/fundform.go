@@ -12,7 +12,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// morePlaces is how many columns of prizes one asks for at once.
+// morePlaces is the number of prize columns that one click adds.
 const morePlaces = 3
 
 // setGrid takes a fund from the fields of its grid. What is wrong is shown at its
@@ -67,7 +67,7 @@ func showGrid(v *page.Visit, g *prizewords.Grid, status int) error {
 	return v.RenderAs(status, prizesView(p))
 }
 
-// postedGrid is the grid that was sent, as large as one can be.
+// postedGrid returns the grid that was sent, as large as one can be.
 func postedGrid(v *page.Visit) (*prizewords.Grid, error) {
 	g := prizewords.EmptyGrid(v.Printer)
 	rows, err := v.Number("rows")

@@ -8,12 +8,12 @@ import (
 	"torneo/internal/prizewords"
 )
 
-// conditionName is the text of a condition's field.
+// conditionName returns the text of a condition's field.
 //
 //i18n:prefix prizegrid.condition.
 func conditionName(key string) string { return "prizegrid.condition." + kebabCase(key) }
 
-// choiceName is the text of a choice, choiceLabel that of its field.
+// choiceName returns the text of a choice, choiceLabel that of its field.
 //
 //i18n:prefix prizegrid.choice.
 func choiceName(key, choice string) string {
@@ -39,7 +39,8 @@ func inputMode(c prizewords.Condition) string {
 	return "text"
 }
 
-// datalistAttributes are the names that a field offers: those of the tournament's categories.
+// datalistAttributes returns the names that a field offers: those of the tournament's
+// categories.
 func (p prizesPage) datalistAttributes(c prizewords.Condition) templ.Attributes {
 	if c.Key != "categories" || len(p.State.Categories) == 0 {
 		return nil
@@ -77,7 +78,7 @@ func anyWrong(g *prizewords.Grid, prefixes ...string) bool {
 	return false
 }
 
-// summary says who has a claim to the prizes of a row.
+// summary describes the players who have a claim to the prizes of a row.
 func summary(g *prizewords.Grid, everybody string, row int) string {
 	if g.Who[row] == "" {
 		return everybody
@@ -85,5 +86,5 @@ func summary(g *prizewords.Grid, everybody string, row int) string {
 	return g.Who[row]
 }
 
-// kebabCase is the name of a field as texts are named.
+// kebabCase returns the name of a field as texts are named.
 func kebabCase(key string) string { return strings.ReplaceAll(key, "_", "-") }

@@ -13,7 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// normsPage is who has made a title norm, and who can still make one.
+// normsPage lists the players who have made a title norm, and those who can still make
+// one.
 type normsPage struct {
 	page.Frame
 	Facts  norm.Facts
@@ -81,7 +82,7 @@ func Norms(v *page.Visit) error {
 	return v.Render(normsView(p))
 }
 
-// factsOf are those of the event that the address says, as it says them.
+// factsOf returns the facts on the event in the address.
 func factsOf(v *page.Visit) url.Values {
 	q := url.Values{}
 	for _, key := range []string{"event", "rate", "host"} {
@@ -92,7 +93,7 @@ func factsOf(v *page.Visit) url.Values {
 	return q
 }
 
-// normEventOf is the tournament with the facts of the address.
+// normEventOf returns the tournament with the facts of the address.
 func normEventOf(v *page.Visit) (*tournament.Tournament, *norm.Event, error) {
 	f := norm.Facts{Kind: norm.Kind(v.Value("event")), Rate: norm.RateOfPlay(v.Value("rate")), Host: v.Value("host")}
 	if f.Rate != "" && !slices.Contains(norm.Rates(), f.Rate) {
@@ -134,7 +135,7 @@ func normsOf(t *tournament.Tournament, e *norm.Event, only int) (*report.NormsFo
 	return n, nil
 }
 
-// normsDocument is the table for programs.
+// normsDocument returns the table for programs.
 func normsDocument(v *page.Visit) (*report.Document, error) {
 	t, e, err := normEventOf(v)
 	if err != nil {

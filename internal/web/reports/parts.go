@@ -6,8 +6,8 @@ import (
 	"torneo/internal/report"
 )
 
-// atOnce is how many players are unfolded on one page: more would be slow to come on
-// the network of a hall.
+// atOnce is the largest number of players unfolded on one page: more would be slow to
+// come on the network of a hall.
 const atOnce = 100
 
 // part is players from one place of the list to another, counted from 1.

@@ -84,7 +84,7 @@ func Periods(v *page.Visit) error {
 	return v.Render(periodsView(p))
 }
 
-// editPeriod is a period as it stands; a new one as the list of the month of its first
+// editPeriod returns a period as it stands; a new one as the list of the month of its first
 // round proposes it.
 func editPeriod(v *page.Visit, from int) *editedPeriod {
 	e := &editedPeriod{From: from}
@@ -127,7 +127,7 @@ func editPeriod(v *page.Visit, from int) *editedPeriod {
 	return e
 }
 
-// listOf is the list of that month, and none of another.
+// listOf returns the list of that month, and none of another.
 func (e *editedPeriod) listOf(v *page.Visit, month fidelist.Month) submission.List {
 	if v.Site.ListFor == nil {
 		return nil
@@ -203,7 +203,7 @@ func sendPeriod(v *page.Visit, name string) (bool, error) {
 	return true, send(v, name, "text/plain; charset=utf-8", data)
 }
 
-// file is the name of the report of the period.
+// file returns the name of the report of the period.
 func (r periodRow) file(format string) string {
 	return fmt.Sprintf("period-%d-%s.trf", r.Number, format)
 }

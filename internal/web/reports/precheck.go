@@ -10,7 +10,7 @@ import (
 	"torneo/submission"
 )
 
-// before is what is said of a report before it leaves.
+// before is the check of a report before it is sent.
 type before struct {
 	Groups    []foundGroup
 	Deadlines []submission.Deadline
@@ -23,7 +23,7 @@ type before struct {
 	Unread    bool                 // the list that there is could not be read
 }
 
-// foundGroup is what was found of one kind, with the way to where it is put right.
+// foundGroup is the findings of one kind, with the address at which they are corrected.
 type foundGroup struct {
 	submission.Group
 	Fix   string // ""; each of them has its own
@@ -37,11 +37,12 @@ type namedFinding struct {
 	Fix  string
 }
 
-// mostNamed is how many of a kind are named unless all of it are asked for.
+// mostNamed is the number of findings of a kind listed unless all of them are asked
+// for.
 const mostNamed = 10
 
-// judgeReport says what FIDE, and the federation that is asked for, would say of the
-// tournament's report.
+// judgeReport checks the tournament's report against the rules of FIDE and of the
+// chosen federation.
 func judgeReport(v *page.Visit) (*before, error) {
 	t := arbiter.RatingRecord(v.State, v.EventName())
 	own, err := ownProfiles(v)
@@ -115,7 +116,7 @@ func foundGroupOf(v *page.Visit, g submission.Group, all bool) foundGroup {
 	return group
 }
 
-// fixPath is the page on which something is put right; "" if there is none.
+// fixPath returns the path of the page on which something is put right; "" if there is none.
 func fixPath(v *page.Visit, f *submission.Finding) string {
 	switch f.Place {
 	case submission.OfPlayer:
@@ -140,7 +141,8 @@ func fixPath(v *page.Visit, f *submission.Finding) string {
 	return ""
 }
 
-// requestedReport is the report that is to be taken though it would be rejected; "" if none is.
+// requestedReport returns the report that is to be taken though it would be rejected; "" if
+// none is.
 func (p exportPage) requestedReport() arbiter.ReportFormat {
 	f := arbiter.ReportFormat(p.Request.URL.Query().Get("take"))
 	if p.Before == nil || p.Before.Rejected == 0 || !slices.Contains(p.Reports(), f) || !f.Final() {
@@ -149,7 +151,7 @@ func (p exportPage) requestedReport() arbiter.ReportFormat {
 	return f
 }
 
-// ReportPath is where a report is taken from: first the question, where it would be
+// ReportPath returns the address of a report: first the question, where it would be
 // rejected.
 func (p exportPage) ReportPath(f arbiter.ReportFormat) string {
 	if p.Before != nil && p.Before.Rejected > 0 && f.Final() {
@@ -158,7 +160,7 @@ func (p exportPage) ReportPath(f arbiter.ReportFormat) string {
 	return p.Path("export", string(f)+".trf")
 }
 
-// withQuery is this page with one thing of its address otherwise.
+// withQuery returns the path of this page with one thing of its address otherwise.
 func (p exportPage) withQuery(key, value string) string {
 	q := p.Request.URL.Query()
 	for k := range q {

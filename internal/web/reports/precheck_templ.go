@@ -16,7 +16,7 @@ import (
 	"torneo/submission"
 )
 
-// beforeView says what comes back, and what to do about it.
+// beforeView lists the findings that would be returned, and their remedies.
 //
 //i18n:prefix submission.severity.
 //go:noinline
@@ -152,7 +152,7 @@ func takeView(p exportPage, b *before) templ.Component {
 	})
 }
 
-// ownProfilesView is what an event has of profiles of its own.
+// ownProfilesView lists the event's own profiles.
 //
 //go:noinline
 func ownProfilesView(f page.Frame, own []submission.Profile) templ.Component {

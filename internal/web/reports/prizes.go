@@ -13,7 +13,7 @@ import (
 	"torneo/message"
 )
 
-// prizesPage is who receives what, and the fund.
+// prizesPage lists the prizes of each player, and the fund.
 type prizesPage struct {
 	page.Frame
 	After     int
@@ -63,7 +63,7 @@ func newPrizesPage(v *page.Visit) (prizesPage, error) {
 	return p, nil
 }
 
-// savedGrid is the grid of the fund that is kept; nil if a grid cannot show it.
+// savedGrid returns the grid of the fund that is kept; nil if a grid cannot show it.
 func savedGrid(v *page.Visit) *prizewords.Grid {
 	g := prizewords.EmptyGrid(v.Printer)
 	if v.State.Fund.Text != "" {

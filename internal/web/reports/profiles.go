@@ -17,14 +17,14 @@ import (
 // each by its name.
 const profilesForm = "profiles"
 
-// What is kept of them at most: how many, and characters of a line and of a name.
+// The limits of profiles: their number, and characters of a line and of a name.
 const (
 	mostOwnProfiles = 50
 	longestLine     = 1000
 	longestID       = 60
 )
 
-// ownProfiles are the profiles of federations that were loaded for the event. What cannot
+// ownProfiles returns the profiles of federations that were loaded for the event. What cannot
 // be read any more is none: the report is judged without.
 func ownProfiles(v *page.Visit) ([]submission.Profile, error) {
 	lines, err := v.Site.Desk.Store().Form(v.Context(), v.Tournament.Event, profilesForm)

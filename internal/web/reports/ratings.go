@@ -11,7 +11,7 @@ import (
 	"torneo/rating"
 )
 
-// ratingsPage is what the tournament does to its players' ratings.
+// ratingsPage shows the rating changes of the players.
 type ratingsPage struct {
 	page.Frame
 	Kind   string // of which the ratings are shown; "": of none
@@ -84,7 +84,7 @@ func speedOf(text string) (*rating.Kind, bool) {
 	return &kind, ok
 }
 
-// ratingsDocument is the table for programs.
+// ratingsDocument returns the table for programs.
 func ratingsDocument(v *page.Visit) (*report.Document, error) {
 	kind, ok := speedOf(v.Value("kind"))
 	if !ok {
@@ -101,8 +101,8 @@ func ratingsDocument(v *page.Visit) (*report.Document, error) {
 	return report.Ratings(v.Printer, t, r, report.Programs), nil
 }
 
-// Query is the address of the page, with what is said of its players, as another kind.
+// Query returns the address of the page, with what is said of its players, as another kind.
 func (p ratingsPage) Query(kind string) string { return "?" + factQuery(kind, p.Facts).Encode() }
 
-// FactLines is what is said of players, in words.
+// FactLines returns the facts on players, in words.
 func (p ratingsPage) FactLines() []knownLine { return saidFacts(p.Frame, p.Kind, p.Facts) }

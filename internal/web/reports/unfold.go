@@ -46,10 +46,10 @@ func (u *unfoldTable) fold() {
 	}
 }
 
-// ID is the address of a row in the page.
+// ID returns the address of a row in the page.
 func (u unfoldTable) ID(row int) string { return u.at + strconv.Itoa(u.first+row) }
 
-// DetailOf is what a row has unfolded; nil: nothing.
+// DetailOf returns the unfolded part of a row; nil: it is folded.
 func (u unfoldTable) DetailOf(row []string) *report.Document { return u.open[row[u.who]] }
 
 // Path unfolds a row, or folds it up again.
@@ -61,7 +61,7 @@ func (u unfoldTable) Path(k int) string {
 	return "?" + u.query + "&open=" + row[u.who] + "#" + u.ID(k)
 }
 
-// Width is how many columns there are.
+// Width returns the number of columns.
 func (u unfoldTable) Width() string {
 	n := len(u.Columns)
 	if u.link != nil {

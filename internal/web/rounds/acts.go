@@ -6,7 +6,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// Acts are those on rounds, their boards, line-ups and incidents, and on the bracket.
+// Acts returns the acts on rounds, their boards, line-ups and incidents, and on the bracket.
 func Acts() page.Acts {
 	const (
 		t       = "/t/{id}"
@@ -16,6 +16,7 @@ func Acts() page.Acts {
 	)
 	return page.Acts{To: one, Rows: []page.Act{
 		{Path: one + "/pair", Of: arbiter.PairRound{}, Do: ofRound(pairNext), Done: "web.done.pair"},
+		{Path: one + "/before", Of: arbiter.RequestBye{}, Buttons: []string{"do"}, Do: inRound(decideBefore)},
 		{Path: one + "/publish", Of: arbiter.Publish{}, Do: inRound(publish), Done: "web.done.publish"},
 		{Path: one + "/unpair", Of: arbiter.Unpair{}, Do: give(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }), Done: "web.done.unpair"},
 		{Path: one + "/latebye", Of: arbiter.RequestBye{}, Do: inRound(giveLateBye)},
@@ -54,7 +55,7 @@ func Acts() page.Acts {
 	}}
 }
 
-// inRound is an act on the round of the address.
+// inRound returns an act on the round of the address.
 func inRound(do func(v *page.Visit, n int) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		n, err := v.RoundNumber()
@@ -65,7 +66,7 @@ func inRound(do func(v *page.Visit, n int) (*page.Next, error)) func(*page.Visit
 	}
 }
 
-// ofRound is inRound, of an act that gives a command and says what its row says.
+// ofRound does as inRound, for an act that gives a command and says what its row says.
 func ofRound[C arbiter.Command](command func(v *page.Visit, n int) (C, error)) func(*page.Visit) (*page.Next, error) {
 	return inRound(func(v *page.Visit, n int) (*page.Next, error) {
 		c, err := command(v, n)
@@ -73,12 +74,12 @@ func ofRound[C arbiter.Command](command func(v *page.Visit, n int) (C, error)) f
 	})
 }
 
-// give is ofRound, of a command that no field is read for.
+// give does as ofRound, for a command that no field is read for.
 func give(command func(n int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
 	return inRound(func(_ *page.Visit, n int) (*page.Next, error) { return page.Give(command(n)) })
 }
 
-// inBoard is an act on a board of the round.
+// inBoard returns an act on a board of the round.
 func inBoard(do func(v *page.Visit, n int, b journal.Board) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return inRound(func(v *page.Visit, n int) (*page.Next, error) {
 		b, err := v.BoardOf()
@@ -89,7 +90,7 @@ func inBoard(do func(v *page.Visit, n int, b journal.Board) (*page.Next, error))
 	})
 }
 
-// ofBoard is inBoard, of an act that gives a command and says what its row says.
+// ofBoard does as inBoard, for an act that gives a command and says what its row says.
 func ofBoard[C arbiter.Command](command func(v *page.Visit, n int, b journal.Board) (C, error)) func(*page.Visit) (*page.Next, error) {
 	return inBoard(func(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 		c, err := command(v, n, b)

@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// found is what electronic boards and PGN say of the round.
+// found counts the suggestions of electronic boards and PGN files for the round.
 type found struct {
 	Mark                    string // another one when they say something else; "": nothing is read
 	Takes, Differ, Doubtful int

@@ -15,8 +15,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// suggestionNotes says what electronic boards and PGN say of the round, and takes all
-// that is proposed.
+// suggestionNotes counts the suggestions of electronic boards and PGN files for the
+// round, and accepts all of them at once.
 //
 //go:noinline
 func suggestionNotes(p roundPage) templ.Component {
@@ -53,8 +53,8 @@ func suggestionNotes(p roundPage) templ.Component {
 	})
 }
 
-// suggestion is what a game says of a board: one press takes it, unless it is doubtful or
-// something else was entered.
+// suggestion shows the result that a game suggests for a board: one press takes it,
+// unless it is doubtful or something else was entered.
 //
 //go:noinline
 func suggestion(p roundPage, b boardRow) templ.Component {

@@ -93,7 +93,7 @@ func Bracket(v *page.Visit) error {
 	return v.Render(bracketView(p))
 }
 
-// selectPlayer is who is asked for, whose way stands out, by number; 0: nobody.
+// selectPlayer returns the number of the player whose way is highlighted; 0: nobody.
 func (p *bracketPage) selectPlayer(b *knockout.Bracket) (int, error) {
 	id, err := p.Number("player")
 	if err != nil || id == 0 {
@@ -110,7 +110,7 @@ func (p *bracketPage) selectPlayer(b *knockout.Bracket) (int, error) {
 	return 0, page.ErrNotFound
 }
 
-// saying is why an act was refused, or is not possible.
+// saying returns the reason that an act was refused or is impossible, in words.
 func saying(v *page.Visit, err error) string {
 	if r, ok := err.(*arbiter.Refused); ok {
 		return v.Text(r.Message)
@@ -147,7 +147,7 @@ func (p *bracketPage) games(step *knockout.Step) {
 	}
 }
 
-// madeIn is the game points of a match of teams outside the rounds: "2½–1½".
+// madeIn returns the game points of a match of teams outside the rounds: "2½–1½".
 func madeIn(t *tournament.Tournament, g *tournament.ExtraGame) string {
 	points, _ := t.BoardsOf(g)
 	var sum [2]tournament.Points
@@ -173,7 +173,7 @@ func (p bracketPage) correction(g playedRow) page.ExtraMatch {
 	return m
 }
 
-// Results are those that a tie-break game can have.
+// Results returns the results that a tie-break game can have.
 func (p bracketPage) Results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
 // playExtra enters a tie-break game, or corrects one. Where the colours were chosen

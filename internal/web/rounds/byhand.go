@@ -16,10 +16,10 @@ import (
 // for the pairing-allocated bye.
 type byHandRow struct{ White, Black string }
 
-// spareRows is how many empty rows the form has besides those of the boards.
+// spareRows is the number of empty rows of the form besides those of the boards.
 const spareRows = 3
 
-// Rows is the boards of a draft that is changed by hand.
+// Rows returns the boards of a draft that is changed by hand.
 func (p roundPage) Rows() []byHandRow {
 	if p.Paired.ByTeams {
 		return p.matchRows()
@@ -113,7 +113,8 @@ func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, err
 	return c, nil
 }
 
-// findContestant is who was typed: by number, or by the name or a part of it that nobody else has.
+// findContestant returns the player or team of a typed text: by number, or by the name
+// or a part of it that nobody else has.
 func findContestant(v *page.Visit, text string, of func(number string) (int, error)) (int, error) {
 	text = strings.TrimSpace(text)
 	if _, err := strconv.Atoi(text); err == nil || text == "" {
@@ -122,13 +123,13 @@ func findContestant(v *page.Visit, text string, of func(number string) (int, err
 	return v.ContestantOf(page.Contestants(v.State), text)
 }
 
-// numbered is who can be typed.
+// numbered is a player or team that can be typed.
 type numbered struct {
 	Number int
 	Name   string
 }
 
-// BoardCandidates are all who can be on a board, by number.
+// BoardCandidates returns all players who can be on a board, by number.
 func (p roundPage) BoardCandidates() (list []numbered) {
 	if p.Paired.ByTeams {
 		for _, t := range p.State.Teams {
@@ -143,7 +144,7 @@ func (p roundPage) BoardCandidates() (list []numbered) {
 	return slices.DeleteFunc(list, func(x numbered) bool { return x.Number == 0 })
 }
 
-// matchRows is the matches of a draft of teams, by the numbers of the teams.
+// matchRows returns the matches of a draft of teams, by the numbers of the teams.
 func (p roundPage) matchRows() []byHandRow {
 	number := func(id int) string {
 		if t := p.State.Team(id); t != nil {

@@ -35,7 +35,7 @@ func hearObjection(v *page.Visit, n, team int) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.heard", "team", v.TeamNameOf(team))}, err
 }
 
-// inCaptain is an act on what the captain of a team says of the round.
+// inCaptain returns an act on what the captain of a team says of the round.
 func inCaptain(do func(v *page.Visit, n, team int) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return inRound(func(v *page.Visit, n int) (*page.Next, error) {
 		if v.Site.Captains == nil {
@@ -55,7 +55,7 @@ type toCaptain struct {
 	Code    page.Code
 }
 
-// toCaptains are the links of teams, where telephones can come in.
+// toCaptains returns the links of teams, where telephones can come in.
 func toCaptains(v *page.Visit, teams []int) ([]toCaptain, error) {
 	list := make([]toCaptain, len(teams))
 	if v.Site.Captains == nil || v.Site.Phones == nil {
@@ -79,7 +79,8 @@ func toCaptains(v *page.Visit, teams []int) ([]toCaptain, error) {
 	return list, nil
 }
 
-// captainsSaid is what both captains say of their match, for the heading of its boards.
+// captainsSaid adds both captains' statements on their match to the heading of its
+// boards.
 func (p *roundPage) captainsSaid(head *matchHead, said map[int]lineup.Handed, white, black int) {
 	one, other := said[white], said[black]
 	for _, id := range []int{white, black} {

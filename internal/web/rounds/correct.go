@@ -27,7 +27,7 @@ type correctPage struct {
 	Opponents    *opponentsForm
 }
 
-// changes is what a change of the tournament would change in turn.
+// changes lists the effects of a correction.
 type changes struct {
 	Moves  []moveRow
 	Next   *arbiter.NextRound
@@ -127,7 +127,7 @@ func changesOf(v *page.Visit, preview arbiter.Preview) *changes {
 	return c
 }
 
-// boardNames is boards by the names of their players.
+// boardNames returns boards by the names of their players.
 func boardNames(v *page.Visit, list []journal.Board) []string {
 	var texts []string
 	for _, b := range list {
@@ -154,7 +154,7 @@ func correction(v *page.Visit, n int, b journal.Board) (arbiter.CorrectResult, e
 	return c, err
 }
 
-// Results is the results that a board can be corrected to.
+// Results returns the results that a board can be corrected to.
 func (p correctPage) Results() []arbiter.ResultKind {
 	var list []arbiter.ResultKind
 	for _, r := range arbiter.Results() {
@@ -165,7 +165,7 @@ func (p correctPage) Results() []arbiter.ResultKind {
 	return list
 }
 
-// mover is who moves in the standings.
+// mover returns the player or team that moves in the standings.
 func mover(v *page.Visit, p arbiter.Preview, id int) page.PlayerCell {
 	if p.Teams {
 		return page.TeamCell(v.State.Team(id))

@@ -162,7 +162,7 @@ func correctFields(p correctPage) templ.Component {
 	})
 }
 
-// changesView is what would change in the standings and in the next round.
+// changesView shows the changes of the standings and of the next round.
 //
 //go:noinline
 func changesView(f page.Frame, c *changes) templ.Component {

@@ -43,7 +43,7 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	return page.Rendered, v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
 }
 
-// afterQuery says after which row the next result is entered.
+// afterQuery returns the query with the row after which the next result is entered.
 func afterQuery(v *page.Visit, n int, b journal.Board, game int) string {
 	after := tableOf(v, n, b)
 	if v.State.Config.TwoGames() {
@@ -78,7 +78,7 @@ func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked
 	return v.AskFirst(arbiter.Confirm, message.New("web.result.replaces", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol, "is", kind.Symbol))
 }
 
-// key is that of a result: typed, or of the button that was pressed instead.
+// key returns the key of a result: typed, or of the button that was pressed instead.
 func key(v *page.Visit) string {
 	keys := v.Values("result")
 	for k := len(keys) - 1; k > 0; k-- {
@@ -105,6 +105,6 @@ func swap(_ *page.Visit, n int, b journal.Board) (arbiter.SwapColours, error) {
 	return arbiter.SwapColours{Round: n, Board: b}, nil
 }
 
-// mostInATable is how many boards a table holds whose columns are as wide as what is in
-// them: it is laid out as a whole after every key.
+// mostInATable is the largest number of boards in a table whose columns are as wide as
+// their content: it is laid out as a whole after every key.
 const mostInATable = 200

@@ -12,7 +12,7 @@ import (
 	"torneo/pairing"
 )
 
-// whyPage says how a round was paired, and why two players do not meet.
+// whyPage explains the pairings of a round, and why two players do not meet.
 type whyPage struct {
 	page.Frame
 	Document *report.Document
@@ -113,7 +113,7 @@ func whyNot(v *page.Visit, round *pairing.Round, first, second string) (pairing.
 	return answer, nil
 }
 
-// Checklist is the arbiter's check-list of the round.
+// Checklist serves the arbiter's check-list of the round.
 func Checklist(v *page.Visit) error {
 	n, err := v.RoundNumber()
 	if err != nil {

@@ -59,7 +59,8 @@ func whyView(p whyPage) templ.Component {
 	})
 }
 
-// handMadeView is what the rules had, what there is, who changed it and why.
+// handMadeView compares the boards by the rules with the actual ones, and names who
+// changed them and why.
 //
 //go:noinline
 func handMadeView(p whyPage, h *handMade) templ.Component {

@@ -6,14 +6,14 @@ import (
 	"torneo/internal/web/page"
 )
 
-// handMade is how a round differs from what the rules make of it: their boards, those
-// that there are instead, and who changed it and why.
+// handMade is the difference between a round and its pairing by the rules: their
+// boards, the actual ones, and who changed them and why.
 type handMade struct {
 	Right, Actual []string
 	Acts          []page.Line
 }
 
-// handMadeOf is nil for a round that is as it was paired.
+// handMadeOf returns nil for a round that is as it was paired.
 func handMadeOf(v *page.Visit, round int) (*handMade, error) {
 	events, err := v.Events()
 	if err != nil {
@@ -41,7 +41,7 @@ func handMadeOf(v *page.Visit, round int) (*handMade, error) {
 	return h, nil
 }
 
-// matchNames is matches by the names of their teams.
+// matchNames returns matches by the names of their teams.
 func matchNames(v *page.Visit, list []journal.Board) (texts []string) {
 	for _, m := range list {
 		text := page.TeamCell(v.State.Team(m.White)).Name + " – "

@@ -15,8 +15,8 @@ import (
 	"torneo/message"
 )
 
-// incidentsPage is what happened in the hall, of a round or of the whole tournament,
-// and the form that notes more of it.
+// incidentsPage lists the incidents of a round or of the whole tournament, with the
+// form that notes more.
 type incidentsPage struct {
 	page.Frame
 	Board  *boardChoice     // whose players are offered first; nil: all players are
@@ -54,13 +54,13 @@ type losing struct {
 	Law    string // the articles by which it loses
 }
 
-// incidentCount is what is counted for a player.
+// incidentCount is the number of incidents of a player, by kind.
 type incidentCount struct {
 	Player                           page.PlayerCell
 	Illegal, Warnings, Late, Appeals int
 }
 
-// Notes reports that whoever looks may note an incident: at the board that was chosen, or
+// Notes reports that the visitor may note an incident: at the board that was chosen, or
 // of somebody.
 func (p incidentsPage) Notes() bool {
 	note := arbiter.Of(arbiter.NoteIncident{})
@@ -73,7 +73,7 @@ func (p incidentsPage) Notes() bool {
 	return len(p.People) > 0
 }
 
-// Incidents is the page of a round.
+// Incidents serves the page of a round.
 func Incidents(v *page.Visit) error {
 	n, err := v.RoundNumber()
 	if err != nil {
@@ -94,7 +94,7 @@ func Incidents(v *page.Visit) error {
 	return v.Render(incidentsView(p))
 }
 
-// AllIncidents is the page of the whole tournament, or with ?player= of one player.
+// AllIncidents serves the page of the whole tournament, or with ?player= of one player.
 func AllIncidents(v *page.Visit) error {
 	id, err := v.Number("player")
 	if err != nil {
@@ -137,7 +137,7 @@ func (p *incidentsPage) chooseBoard() error {
 func (p *incidentsPage) people() {
 	for k := range p.State.Players {
 		x := &p.State.Players[k]
-		if !p.By.Scope.All() && !p.Authorize(arbiter.NoteIncident{Round: p.Round, ID: x.ID}) {
+		if !p.By.Scope.All() && !p.MayGive(arbiter.NoteIncident{Round: p.Round, ID: x.ID}) {
 			continue // he sits where the right does not reach
 		}
 		if p.Board == nil || x.ID != p.Board.White.ID && x.ID != p.Board.Black.ID {
@@ -226,7 +226,7 @@ func (p *incidentsPage) count(counts map[int]*incidentCount, i *journal.Incident
 	}
 }
 
-// boardIn is the board of a player in a round; none if he has none.
+// boardIn returns the board of a player in a round; none if he has none.
 func boardIn(r *journal.Round, id int) journal.Board {
 	if r != nil {
 		for k := range r.Boards {
@@ -260,7 +260,8 @@ func noteIncident(v *page.Visit, n int) (*page.Next, error) {
 	return &page.Next{Command: c, Done: incidentMessage(v, c), To: v.ReturnTo("")}, nil
 }
 
-// incidentMessage says what was noted, and when an illegal move is one too many.
+// incidentMessage describes the noted incident, and warns when an illegal move loses
+// the game.
 func incidentMessage(v *page.Visit, c arbiter.NoteIncident) message.Message {
 	what := eventtext.Incident(v.Printer, &journal.IncidentNoted{Kind: c.Kind, Minutes: c.Minutes, Game: 0})
 	if c.ID == 0 {
@@ -282,7 +283,7 @@ func decideAppeal(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Command: c, To: v.ReturnTo("")}, err
 }
 
-// Law is what the Laws say of illegal moves in the rounds that are shown.
+// Law quotes the Laws on illegal moves in the rounds that are shown.
 func (p incidentsPage) Law() string {
 	round := p.Round
 	if round == 0 {
@@ -304,21 +305,22 @@ func (p incidentsPage) Law() string {
 	return text
 }
 
-// Kinds is what can be noted.
+// Kinds returns the kinds of incidents that can be noted.
 func (p incidentsPage) Kinds() []journal.IncidentKind { return journal.IncidentKinds() }
 
-// KindName is what it is called.
+// KindName returns the name of a kind.
 func (p incidentsPage) KindName(k journal.IncidentKind) string {
 	return p.T("incidents.kind." + string(k))
 }
 
-// Verdicts is what can be decided on an appeal.
+// Verdicts returns the decisions possible on an appeal.
 func (p incidentsPage) Verdicts() []journal.Verdict { return journal.Verdicts() }
 
-// VerdictName is what it is called.
+// VerdictName returns the name of a decision.
 func (p incidentsPage) VerdictName(d journal.Verdict) string { return eventtext.Verdict(p.Printer, d) }
 
-// ResultPath is where the result of a board is entered or corrected.
+// ResultPath returns the address at which the result of a board is entered or
+// corrected.
 func (p incidentsPage) ResultPath(l losing) string {
 	path := p.Path("rounds", strconv.Itoa(l.Round), "correct") + "?white=" + strconv.Itoa(l.Board.White) + "&black=" + strconv.Itoa(l.Board.Black)
 	if l.Game == 2 {
@@ -327,7 +329,7 @@ func (p incidentsPage) ResultPath(l losing) string {
 	return path
 }
 
-// IncidentsPath is the page of a round's incidents, with a board chosen.
+// IncidentsPath returns the path of the page of a round's incidents, with a board chosen.
 func IncidentsPath(f page.Frame, round int, b journal.Board) string {
 	return f.Path("rounds", strconv.Itoa(round), "incidents") + "?white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
 }

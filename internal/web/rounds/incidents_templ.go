@@ -160,7 +160,7 @@ func incidentTable(p incidentsPage) templ.Component {
 	})
 }
 
-// appeal is what was decided on one, and the form that decides it.
+// appeal shows the decision on an appeal, and the form that decides it.
 //
 //go:noinline
 func appeal(p incidentsPage, row incidentRow) templ.Component {
@@ -316,7 +316,7 @@ func incidentsItem(p roundPage) templ.Component {
 	})
 }
 
-// incidentMark says beside a name how many illegal moves there were in the game.
+// incidentMark shows beside a name the number of illegal moves in the game.
 //
 //go:noinline
 func incidentMark(p roundPage, b boardRow, id int) templ.Component {

@@ -33,7 +33,7 @@ func (p *bracketPage) level() {
 	}
 }
 
-// byID is a player or, in a knock-out of teams, a team.
+// byID returns a player or, in a knock-out of teams, a team.
 func (p *bracketPage) byID(id int) page.PlayerCell {
 	if p.State.Config.ForTeams() {
 		return page.TeamCell(p.State.Team(id))
@@ -41,11 +41,11 @@ func (p *bracketPage) byID(id int) page.PlayerCell {
 	return page.CellOf(p.State, p.State.Player(id))
 }
 
-// ways are how a level match can be decided away from the board.
+// ways returns the ways to decide a level match away from the board.
 func ways() []tournament.Decision { return []tournament.Decision{tournament.ByLot, tournament.ByRules} }
 
-// decideLevel says who stays in of a level match. "stays" is who does; without "by" it
-// is taken back.
+// decideLevel names the winner of a level match. "stays" is the winner; without "by"
+// the decision is taken back.
 func decideLevel(v *page.Visit) (*page.Next, error) {
 	b, err := v.BoardOf()
 	c := arbiter.DecideLevel{Winner: b.White, Loser: b.Black, By: tournament.Decision(v.Value("by"))}

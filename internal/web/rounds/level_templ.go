@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// tieBreakMatches are the matches of teams outside the rounds that are to be played.
+// tieBreakMatches shows the matches of teams outside the rounds that are to be played.
 //
 //go:noinline
 func tieBreakMatches(p bracketPage) templ.Component {
@@ -40,7 +40,7 @@ func tieBreakMatches(p bracketPage) templ.Component {
 	})
 }
 
-// playedMatches are those that have been played.
+// playedMatches lists the matches that have been played.
 //
 //go:noinline
 func playedMatches(p bracketPage) templ.Component {

@@ -103,7 +103,7 @@ func (p *lineUpsPage) row(n int, r *journal.Round, row page.TeamRow) lineUpRow {
 	return up
 }
 
-// now is the hour by the clock of the hall.
+// now returns the hour by the clock of the hall.
 func now(v *page.Visit) journal.Hour {
 	return journal.Hour(v.Now().Format(journal.HourLayout))
 }

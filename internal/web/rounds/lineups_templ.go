@@ -111,7 +111,7 @@ func lineUpsView(p lineUpsPage) templ.Component {
 	})
 }
 
-// untilForm says until when line-ups are handed in, and changes it for this round.
+// untilForm shows the deadline for line-ups, and changes it for this round.
 //
 //go:noinline
 func untilForm(p lineUpsPage) templ.Component {
@@ -195,7 +195,7 @@ func lineUpID(row lineUpRow, board int) string {
 	return "board-" + strconv.Itoa(row.Team.ID) + "-" + strconv.Itoa(board+1)
 }
 
-// Seated is who plays, board 1 first.
+// Seated returns the players of a line-up, board 1 first.
 func (r lineUpRow) Seated() (list []page.PlayerCell) {
 	for _, id := range r.Boards {
 		if id == 0 {

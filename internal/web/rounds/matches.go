@@ -93,7 +93,8 @@ func (p *roundPage) matches() {
 	}
 }
 
-// lineUpStatus says which of two teams have handed in their line-ups, and nothing of them.
+// lineUpStatus names the teams, of two, that have handed in their line-ups, and nothing
+// of them.
 func (p *roundPage) lineUpStatus(said map[int]lineup.Handed, teams ...int) string {
 	var list []string
 	for _, id := range teams {
@@ -107,7 +108,7 @@ func (p *roundPage) lineUpStatus(said map[int]lineup.Handed, teams ...int) strin
 	return p.T("web.teams.handed-in") + ": " + strings.Join(list, "; ")
 }
 
-// pointsOf is a team's match points and game points before the round.
+// pointsOf returns a team's match points and game points before the round.
 func (p *roundPage) pointsOf(before map[int]arbiter.TeamPoints, id int) string {
 	points, ok := before[id]
 	if !ok || !p.State.Config.LinesUp() {
@@ -168,7 +169,7 @@ func giveLateBye(v *page.Visit, n int) (*page.Next, error) {
 	return &page.Next{Command: arbiter.ByeOfTeam{ID: id, Round: n, Kind: kind}, Done: message.New("web.done.team-away", "team", v.TeamNameOf(id))}, nil
 }
 
-// lateByes are what a team without an opponent can get.
+// lateByes maps the choices of the form to the byes of a team without an opponent.
 var lateByes = map[string]tournament.ByeKind{"zero": tournament.ZeroPointBye, "half": tournament.HalfPointBye, "full": tournament.FullPointBye}
 
 // TableOfTeams reports an event for teams whose matches a table names.

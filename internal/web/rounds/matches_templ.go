@@ -97,7 +97,7 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 	})
 }
 
-// orderForm says who sat at a wrong board, and corrects the match.
+// orderForm names the players who sat at a wrong board, and corrects the match.
 //
 //go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {
@@ -123,7 +123,7 @@ func orderForm(p roundPage, m *matchHead) templ.Component {
 	})
 }
 
-// teamOfMatch is a team with its number, and its points before the round.
+// teamOfMatch shows a team with its number, and its points before the round.
 //
 //go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {

@@ -23,7 +23,7 @@ type seatedPlayer struct {
 	Name string
 }
 
-// opponentsOf is the form for a board; nil where opponents are not corrected.
+// opponentsOf returns the form for a board; nil where opponents are not corrected.
 func opponentsOf(v *page.Visit, n int, b journal.Board) *opponentsForm {
 	s := v.State
 	if !arbiter.OpponentsCorrectable(s, n) {

@@ -37,8 +37,8 @@ func pairNext(v *page.Visit, n int) (arbiter.Command, error) {
 	return acts, nil
 }
 
-// remedy is what becomes of a player, or a team, who did not come; nil: he plays, and
-// nothing is to be noted, or it is not said yet.
+// remedy returns the command for a player or a team that did not come; nil: he plays,
+// and nothing is to be noted, or it is not said yet.
 func remedy(v *page.Visit, id, round int, chosen string) arbiter.Command {
 	teams := v.State.Config.ForTeams()
 	switch {
@@ -56,7 +56,7 @@ func remedy(v *page.Visit, id, round int, chosen string) arbiter.Command {
 	return nil
 }
 
-// askedOf is who did not come, when, and what the regulations say of it.
+// askedOf describes a player's absences and cites the article on them.
 func askedOf(v *page.Visit, u arbiter.Unexplained) string {
 	if u.Lost == 0 {
 		return v.T("web.absent.never", "player", u.Name, "article", u.Article)

@@ -10,7 +10,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// drawnHeader says up to which event a page that refreshes itself has drawn its boards.
+// drawnHeader is the header with the event up to which a page that refreshes itself has
+// drawn its boards.
 const drawnHeader = "Torneo-Drawn"
 
 // keepChanged leaves of the boards those whose results have changed since the page was
@@ -52,8 +53,8 @@ func (p *roundPage) keepChanged() error {
 	return nil
 }
 
-// boardsVersion says up to which event the boards are drawn, and with which suggestions: of boards
-// and PGN, and of players.
+// boardsVersion identifies the last event of the drawn boards, and their suggestions:
+// of boards and PGN, and of players.
 func (p roundPage) boardsVersion() string {
 	if p.Found.Mark+p.Found.Asked == "" {
 		return p.LastEvent()
@@ -61,7 +62,7 @@ func (p roundPage) boardsVersion() string {
 	return p.LastEvent() + "." + p.Found.Mark + "." + p.Found.Asked
 }
 
-// swapAttributes says of a part that is sent alone that it takes the place of its own.
+// swapAttributes makes a part that is sent alone replace its own place.
 func (p roundPage) swapAttributes() templ.Attributes {
 	if !p.Part {
 		return nil

@@ -19,7 +19,7 @@ type awayRow struct {
 	Waits   bool // he is there, and may be left without an opponent
 }
 
-// together is who has no opponent in a round that is played, and can be paired.
+// together lists the players without an opponent in a round in play who can be paired.
 type together struct {
 	Names []page.PlayerCell
 	Bye   int // who of them has the pairing-allocated bye; 0: nobody
@@ -31,15 +31,16 @@ func (p roundPage) hasPeople() bool {
 	return len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand()
 }
 
-// laidOut is how what follows the tournament is laid out.
+// laidOut returns the layout class of the elements that follow the tournament.
 func (p roundPage) laidOut() string {
-	if p.Paired == nil {
+	if p.Paired == nil && p.Before == nil {
 		return ""
 	}
 	return "around-desk"
 }
 
-// awayRowOf is why somebody is not paired, in words that say since when.
+// awayRowOf returns the reason that a player is not paired, in words that say since
+// when.
 func (p *roundPage) awayRowOf(y journal.Bye, waiting []int) awayRow {
 	player := p.State.Player(y.ID)
 	row := awayRow{Player: page.CellOf(p.State, player), Why: p.T("web.bye." + y.Kind.String()), Free: !p.Paired.Published}
@@ -65,7 +66,8 @@ func (p *roundPage) awayRowOf(y journal.Bye, waiting []int) awayRow {
 	return row
 }
 
-// latecomers are those who can be paired with each other now; nil if nobody can.
+// latecomers returns the players who can be paired with each other now; nil if nobody
+// can.
 func (p *roundPage) latecomers(waiting []int, bye int) *together {
 	if !p.Entering() || p.Paired.Closed {
 		return nil
@@ -90,7 +92,7 @@ func (p *roundPage) latecomers(waiting []int, bye int) *together {
 	return t
 }
 
-// nextAway is who will not be paired in the next round, and why.
+// nextAway lists the players who will not be paired in the next round, and why.
 func (p *roundPage) nextAway() {
 	next := p.Round + 1
 	if !p.Entering() || p.State.Config.ForTeams() || next > p.State.Config.Rounds {
@@ -110,7 +112,8 @@ func checkIn(v *page.Visit, _ int) (*page.Next, error) {
 	return &page.Next{Command: arbiter.CheckIn{ID: id, Present: true}, Done: message.New("desk.done.arrived", "name", v.NameOf(id))}, err
 }
 
-// exchange is one step by hand: two players change places, or a board is taken apart.
+// exchange makes one step by hand: two players change places, or a board is taken
+// apart.
 func exchange(v *page.Visit, n int) (*page.Next, error) {
 	a, err := v.Number("a")
 	if err != nil {
@@ -148,12 +151,12 @@ func (p *roundPage) objections() {
 
 // ByHand reports a draft in which players can be moved.
 func (p roundPage) ByHand() bool {
-	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.Authorize(arbiter.Exchange{Round: p.Round})
+	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.Exchange{Round: p.Round})
 }
 
-// Departs is what ending the phase by hand has to have confirmed, in the words of that act:
-// who reads it beside the boards need not be asked again. None where the round is as the
-// rules pair it, or cannot be ended.
+// Departs returns the departures from the rules to confirm when the phase is ended by
+// hand, in the words of that act: who reads them beside the boards need not be asked
+// again. None where the round is as the rules pair it, or cannot be ended.
 func (p roundPage) Departs() []message.Message {
 	if !p.Paired.Manual || !p.ByHand() {
 		return nil
@@ -175,13 +178,14 @@ func (p roundPage) departs() (list []message.Message) {
 	return list
 }
 
-// PickedID is who has been picked to change places, for who has no scripts; 0: nobody.
+// PickedID returns the identifier of the player picked to change places, for browsers
+// without scripts; 0: nobody.
 func (p roundPage) PickedID() int {
 	id, _ := p.Number("pick")
 	return id
 }
 
-// CountUnpaired is how many have no board.
+// CountUnpaired returns the number of players without a board.
 func (p roundPage) CountUnpaired() int {
 	if p.Late == nil {
 		return len(p.Away)

@@ -17,7 +17,7 @@ import (
 	"torneo/message"
 )
 
-// people is who has no board: why, and the one thing that can be done about it.
+// people lists the players without a board: why, and the one act that changes it.
 //
 //go:noinline
 func people(p roundPage) templ.Component {
@@ -141,8 +141,8 @@ func people(p roundPage) templ.Component {
 	})
 }
 
-// departsView is what the end of the phase asks about, beside the boards: confirmed here,
-// it is not asked again.
+// departsView asks to confirm the departures from the rules at the end of the phase,
+// beside the boards: confirmed here, they are not asked again.
 //
 //go:noinline
 func departsView(p roundPage, departs []message.Message) templ.Component {
@@ -181,7 +181,7 @@ func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
 	})
 }
 
-// pick is the handle of a player in a draft: who is picked changes places with the
+// pick shows the handle of a player in a draft: who is picked changes places with the
 // next one that is, or is dragged onto him.
 //
 //go:noinline
@@ -210,7 +210,7 @@ func pick(p roundPage, c page.PlayerCell) templ.Component {
 	})
 }
 
-// handForm is what a drag, or a second pick, sends.
+// handForm shows the form that a drag, or a second pick, sends.
 //
 //go:noinline
 func handForm(p roundPage) templ.Component {
@@ -227,7 +227,7 @@ func handForm(p roundPage) templ.Component {
 	})
 }
 
-// rowMenu is what can be done with one board.
+// rowMenu offers the acts on one board.
 //
 //go:noinline
 func rowMenu(p roundPage, b boardRow) templ.Component {
@@ -239,6 +239,12 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 			if b.Corrected {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.CorrectPath(b))
 				templrt.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("web.round.more"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.AsksPlayers(b) {
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.PlayersPath(b))
+				templrt.Text(templ_7745c5c3_Buffer, "\" data-panel data-key=\"b\">", p.T("desk.row.players"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <li><a href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
@@ -286,7 +292,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

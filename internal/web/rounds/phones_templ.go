@@ -16,8 +16,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// byPhone is what the captain of a team has done by telephone: that a line-up waits, not
-// what is in it, and what he says of the match.
+// byPhone shows a captain's acts by telephone: that a line-up waits, not its players,
+// and his statements on the match.
 //
 //go:noinline
 func byPhone(p lineUpsPage, row lineUpRow) templ.Component {
@@ -73,7 +73,7 @@ func byPhone(p lineUpsPage, row lineUpRow) templ.Component {
 	})
 }
 
-// linkOfCaptain is the code that a captain scans on his form.
+// linkOfCaptain shows the code that a captain scans on his form.
 //
 //go:noinline
 func linkOfCaptain(p captainsPage, t captainSheet) templ.Component {

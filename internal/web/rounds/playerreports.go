@@ -40,7 +40,7 @@ func (p *roundPage) addPlayerReports() error {
 	return nil
 }
 
-// askedOtherwise are the boards of which players say something else than when a page was
+// askedOtherwise returns the boards of which players say something else than when a page was
 // drawn with those marks.
 func (p *roundPage) askedOtherwise(drawn string) (list []journal.Board) {
 	before, now := strings.Split(drawn, "+"), strings.Split(p.Found.Asked, "+")
@@ -58,7 +58,8 @@ func (p *roundPage) askedOtherwise(drawn string) (list []journal.Board) {
 	return list
 }
 
-// AskedSymbol is what one of its players, or both, say of a board.
+// AskedSymbol returns the result that one or both players report for a board, as a
+// symbol.
 func (p roundPage) AskedSymbol(i *playerreports.Item) string {
 	kind, _ := arbiter.ResultOf(i.Result)
 	return kind.Symbol

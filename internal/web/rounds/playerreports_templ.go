@@ -15,8 +15,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// askedMark is what its players say of a board: an arbiter who knows it, too, confirms it
-// with one press; where they say different things he decides.
+// askedMark shows the result that its players report for a board: an arbiter who knows
+// it, too, confirms it with one press; where they differ he decides.
 //
 //go:noinline
 func askedMark(p roundPage, b boardRow) templ.Component {

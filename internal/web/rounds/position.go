@@ -11,7 +11,7 @@ import (
 	"torneo/message"
 )
 
-// Position is the start position of the round; "" if none has been drawn.
+// Position returns the start position of the round; "" if none has been drawn.
 func (p roundPage) Position() string {
 	if number, drawn := p.State.Positions[p.Round]; drawn {
 		return eventtext.Position(number)

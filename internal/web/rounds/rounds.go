@@ -26,6 +26,7 @@ import (
 type roundPage struct {
 	page.Frame
 	Paired  *journal.Round // nil: not yet
+	Before  *beforeRound   // of a round that is paired next; nil: nothing is decided about single players
 	Next    bool           // it is the one to be paired next
 	Boards  []boardRow
 	Away    []awayRow
@@ -79,6 +80,7 @@ func View(v *page.Visit) error {
 	p.Wanted = v.Value("find")
 	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
 	if p.Paired == nil {
+		p.addBefore()
 		return p.render()
 	}
 	points, err := arbiter.PointsBefore(v.State, n)
@@ -181,20 +183,21 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	p.objections()
 }
 
-// CorrectPath is where a board is corrected.
+// CorrectPath returns the address at which a board is corrected.
 func (p roundPage) CorrectPath(b boardRow) string {
 	return p.RoundPath("correct") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black) + b.GameQuery()
 }
 
-// BoardsWithObjections is the boards that the rules have something against.
+// BoardsWithObjections returns the boards that the rules have something against.
 func (p roundPage) BoardsWithObjections() []boardRow {
 	return slices.DeleteFunc(slices.Clone(p.Boards), func(b boardRow) bool { return len(b.Objections) == 0 })
 }
 
-// What is asked of every board.
+// The acts on every board.
 var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
 
-// settledAttributes says of the row of a board which key its result has; of one that is hidden, none.
+// settledAttributes gives the row of a board the key of its result; of one that is
+// hidden, none.
 func (p roundPage) settledAttributes(b boardRow) templ.Attributes {
 	if b.Result == "" || p.Verify {
 		return nil
@@ -211,7 +214,7 @@ func (p roundPage) IsDone(b boardRow) bool {
 	return b.Result != ""
 }
 
-// focus is the table after that one at which a result is to be entered: the next
+// focus returns the table after that one at which a result is to be entered: the next
 // one without result, or in a second pass the next one that was not keyed in again.
 func (p *roundPage) focus(after int) int {
 	if p.Paired.Closed && !p.Verify {
@@ -235,7 +238,7 @@ func (p *roundPage) focus(after int) int {
 	return first
 }
 
-// find is the first board with the number or the name that is looked for; 0 if
+// find returns the first board with the number or the name that is looked for; 0 if
 // none has it.
 func (p *roundPage) find() int {
 	if p.Wanted == "" {
@@ -255,13 +258,13 @@ func (p *roundPage) find() int {
 	return 0
 }
 
-// Results is the keys with which results are entered.
+// Results returns the keys with which results are entered.
 func (p roundPage) Results() []arbiter.ResultKind { return arbiter.Results() }
 
 // Blind reports a result that is hidden: in a second pass nobody sees the first.
 func (p roundPage) Blind(b boardRow) bool { return p.Verify && !b.Verified }
 
-// VisibleResult is the result of a board, where it is shown.
+// VisibleResult returns the result of a board, where it is shown.
 func (p roundPage) VisibleResult(b boardRow) string {
 	if p.Blind(b) {
 		return ""
@@ -269,7 +272,7 @@ func (p roundPage) VisibleResult(b boardRow) string {
 	return b.Result
 }
 
-// MeaningOf is the result of a board in words, where it is shown.
+// MeaningOf returns the result of a board in words, where it is shown.
 func (p roundPage) MeaningOf(b boardRow) string {
 	if p.Blind(b) {
 		return ""
@@ -277,14 +280,14 @@ func (p roundPage) MeaningOf(b boardRow) string {
 	return b.Meaning
 }
 
-// Usual is the results that have buttons of their own: 1-0, ½-½, 0-1.
+// Usual returns the results that have buttons of their own: 1-0, ½-½, 0-1.
 func (p roundPage) Usual() []arbiter.ResultKind { return usualResults() }
 
 func usualResults() []arbiter.ResultKind {
 	return []arbiter.ResultKind{arbiter.Results()[0], arbiter.Results()[2], arbiter.Results()[1]}
 }
 
-// RoundPath is an address of the round: RoundPath("publish").
+// RoundPath returns an address of the round: RoundPath("publish").
 func (p roundPage) RoundPath(parts ...string) string {
 	return p.Path(append([]string{"rounds", strconv.Itoa(p.Round)}, parts...)...)
 }
@@ -295,7 +298,7 @@ func (p roundPage) Entering() bool { return p.Paired.Published && p.Round == p.S
 // MayItem reports whether who looks may do what an item of the menu of the round does.
 func (p roundPage) MayItem(do string) bool {
 	c := map[string]arbiter.Command{"manual": arbiter.StartManual{Round: p.Round}, "unpair": arbiter.Unpair{Round: p.Round}, "seat": arbiter.SeatBoards{Round: p.Round}, "late": arbiter.PairLate{}, "close": arbiter.CloseRound{Round: p.Round}}[do]
-	return c != nil && p.Authorize(c)
+	return c != nil && p.MayGive(c)
 }
 
 func (p roundPage) many() bool { return len(p.Boards) > mostInATable }

@@ -46,6 +46,13 @@ func roundPageView(p roundPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					templrt.Write(templ_7745c5c3_Buffer, " ")
+					if p.Before != nil {
+						templ_7745c5c3_Err = beforeView(p, p.Before).Render(ctx, templ_7745c5c3_Buffer)
+						if templ_7745c5c3_Err != nil {
+							return templ_7745c5c3_Err
+						}
+					}
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if p.Paired != nil {
 
 						templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("desk", templ.KV("alone", !p.hasPeople())))
@@ -103,7 +110,7 @@ func roundPageView(p roundPage) templ.Component {
 	})
 }
 
-// queue says what has been typed and is not kept yet.
+// queue shows the typed results that are not kept yet.
 //
 //go:noinline
 func queue(f page.Frame) templ.Component {
@@ -126,7 +133,7 @@ func queue(f page.Frame) templ.Component {
 	})
 }
 
-// roundMenu is what else can be done with the round.
+// roundMenu offers the further acts on the round.
 //
 //go:noinline
 func roundMenu(p roundPage) templ.Component {
@@ -275,12 +282,15 @@ func roundItem(p roundPage, do, label string) templ.Component {
 	})
 }
 
-// roundNotes is what there is to know about the round besides its boards.
+// roundNotes shows the state of the round beside its boards.
 //
 //go:noinline
 func roundNotes(p roundPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		switch {
+		case p.Before != nil:
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.not-paired"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		case p.Paired == nil && p.Next:
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"blank\"><p class=\"lead\">", p.T("web.round.not-paired"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
@@ -341,11 +351,12 @@ func roundNotes(p roundPage) templ.Component {
 	})
 }
 
-// awayOnBoards says who has left or got a bye since the draft was made, and pairs it again.
+// awayOnBoards names the players who have left or got a bye since the draft was made,
+// and pairs it again.
 //
 //go:noinline
 func awayOnBoards(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		if away := arbiter.AwayOnBoards(p.State, p.Round); len(away) > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
@@ -364,7 +375,7 @@ func awayOnBoards(p roundPage) templ.Component {
 //
 //go:noinline
 func boardTable(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -416,11 +427,11 @@ func boardTable(p roundPage) templ.Component {
 	})
 }
 
-// boardLine is a board in the list.
+// boardLine shows a board in the list.
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
@@ -541,12 +552,12 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 	})
 }
 
-// changedLines are the boards whose results alone have changed since the page was drawn:
+// changedLines shows the boards whose results alone have changed since the page was drawn:
 // the others stay in it as they are.
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var110 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var111 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -567,11 +578,11 @@ func changedLines(p roundPage) templ.Component {
 	})
 }
 
-// drawnAt says up to which event the boards are drawn.
+// drawnAt holds the last event of the drawn boards.
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var111 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var112 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.boardsVersion())
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapAttributes())
@@ -589,7 +600,7 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")

@@ -31,7 +31,7 @@ func (p roundPage) Begun() string {
 }
 
 // MayStart reports whether who looks may say when the round began.
-func (p roundPage) MayStart() bool { return p.Authorize(arbiter.StartRound{Round: p.Round}) }
+func (p roundPage) MayStart() bool { return p.MayGive(arbiter.StartRound{Round: p.Round}) }
 
 // startRound notes when the clocks were started: now, or at the time of the form.
 func startRound(v *page.Visit, n int) (*page.Next, error) {
@@ -279,11 +279,11 @@ func (p startPage) RoundPath(parts ...string) string {
 }
 
 // MayStart reports whether who looks may say when the round began.
-func (p startPage) MayStart() bool { return p.Authorize(arbiter.StartRound{Round: p.Round}) }
+func (p startPage) MayStart() bool { return p.MayGive(arbiter.StartRound{Round: p.Round}) }
 
-// MayGive reports whether who looks may give the forfeits that are shown.
-func (p startPage) MayGive() bool {
-	return p.Authorize(arbiter.GiveForfeits{Round: p.Round, Absent: p.Losing()})
+// MayForfeit reports whether who looks may give the forfeits that are shown.
+func (p startPage) MayForfeit() bool {
+	return p.MayGive(arbiter.GiveForfeits{Round: p.Round, Absent: p.Losing()})
 }
 
 // noteArrival notes that a player has come, and says whether he may play.

@@ -197,7 +197,7 @@ func startChairs(p startPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "· ", c.Said)
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</small></div>")
-			if !p.Paired.Started.IsZero() && p.Authorize(arbiter.NoteArrival{Round: p.Round, ID: c.ID}) {
+			if !p.Paired.Started.IsZero() && p.MayGive(arbiter.NoteArrival{Round: p.Round, ID: c.ID}) {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrival"))
 				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -237,7 +237,7 @@ func startPreview(p startPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.early", "limit", early))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		if p.MayGive() {
+		if p.MayForfeit() {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("forfeits"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// twoGames is the rows of a match of two games (C.04.5): in the second one the players
-// have the other colours.
+// twoGames adds the rows of a match of two games (C.04.5): in the second one the players have
+// the other colours.
 func (p *roundPage) twoGames(first boardRow, b *journal.PlayedBoard) {
 	second := first
 	first.Game, first.Key = 1, rowKey(first.Table, 1)
@@ -33,7 +33,7 @@ func (p *roundPage) twoGames(first boardRow, b *journal.PlayedBoard) {
 	}
 }
 
-// rowKey is the number of a game's row where there are two at every table.
+// rowKey returns the number of a game's row where there are two at every table.
 func rowKey(table, game int) int { return 2*table - 2 + game }
 
 // GameQuery names the second game in an address.

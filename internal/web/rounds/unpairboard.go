@@ -57,10 +57,10 @@ func leaveUnpaired(v *page.Visit, n int) (*page.Next, error) {
 
 // Changeable reports a published round of which single boards can be changed.
 func (p roundPage) Changeable() bool {
-	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && page.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.Authorize(arbiter.UnpairBoard{Round: p.Round})
+	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && page.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.UnpairBoard{Round: p.Round})
 }
 
-// BoardPath is where a board is taken apart.
+// BoardPath returns the address at which a board is taken apart.
 func (p roundPage) BoardPath(b boardRow) string {
 	return p.RoundPath("board") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black)
 }

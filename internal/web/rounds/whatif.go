@@ -8,7 +8,7 @@ import (
 	"torneo/message"
 )
 
-// whatIfPage is what the tournament would be like without an act.
+// whatIfPage compares the tournament with its state without an act.
 type whatIfPage struct {
 	page.Frame
 	Number  int64

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// whyColour is the answer to "why this colour?" for players, by number: the line of
+// whyColour returns the answer to "why this colour?" for players, by number: the line of
 // their board with its preferences and the article, and the colours that each has had.
 // Without a line there is none.
 func whyColour(v *page.Visit, n int, d *report.Document, players []int) (report.Table, bool) {
@@ -42,7 +42,7 @@ func whyColour(v *page.Visit, n int, d *report.Document, players []int) (report.
 	return answer, len(answer.Rows) > 0
 }
 
-// coloursHad is the colours of a player's games before a round: those that were played
+// coloursHad returns the colours of a player's games before a round: those that were played
 // count (C.04.2 3.4).
 func coloursHad(v *page.Visit, id, round int) (had []string) {
 	for n := 1; n < round; n++ {
@@ -57,7 +57,7 @@ func coloursHad(v *page.Visit, id, round int) (had []string) {
 	return had
 }
 
-// coloursOf is the colour, or the two of a match, that a player had at a board.
+// coloursOf returns the colour, or the two of a match, that a player had at a board.
 func coloursOf(v *page.Visit, b journal.PlayedBoard, n, id int) (had []string) {
 	if b.Black == 0 || id != b.White && id != b.Black {
 		return nil

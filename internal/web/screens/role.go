@@ -11,7 +11,7 @@ import (
 	"torneo/message"
 )
 
-// rolePage is what one screen shows, and how.
+// rolePage edits the content and look of one screen.
 type rolePage struct {
 	screensPage
 	Code   string // of a screen that waits; "": it has a role
@@ -21,7 +21,7 @@ type rolePage struct {
 
 const spare = 2 // rows for more parts
 
-// New is the form for a screen that waits.
+// New serves the form for a screen that waits.
 func (r Room) New(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (r Room) New(v *page.Visit) error {
 	return r.form(v, p)
 }
 
-// View is the form of a screen.
+// View serves the form of a screen.
 func (r Room) View(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -102,7 +102,7 @@ func nextAfterSave(v *page.Visit, id string) *page.Next {
 	return nil
 }
 
-// lookOf is what the form says.
+// lookOf reads the look of a screen from the form.
 func lookOf(v *page.Visit) (l render.Look, err error) {
 	if l.Metres, err = v.Number("metres"); err != nil {
 		return l, err
@@ -154,7 +154,7 @@ func lookOf(v *page.Visit) (l render.Look, err error) {
 	return render.SoundLook(l), nil
 }
 
-// of is the choice of a part.
+// of returns the choice of a part.
 func (p rolePage) of(part render.ShowPart) string {
 	if len(part.Tournaments) == 0 {
 		return ""
@@ -167,7 +167,7 @@ func (p rolePage) of(part render.ShowPart) string {
 	return ""
 }
 
-// others are the screens that this one may be: those that are not there now, first.
+// others returns the screens that this one may be: those that are not there now, first.
 func (p rolePage) others() []screens.Known {
 	list := slices.Clone(p.Screens)
 	slices.SortStableFunc(list, func(a, b screens.Known) int {

@@ -24,7 +24,7 @@ type Room struct{ Wall *screens.Wall } // nil: there are none
 
 const at = "/screens"
 
-// screensPage is all screens.
+// screensPage lists all screens.
 type screensPage struct {
 	page.Frame
 	Open        bool // the hall can read
@@ -51,7 +51,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on screens.
+// Acts returns the acts on screens.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{screen}"
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
@@ -66,7 +66,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of all screens.
+// All serves the page of all screens.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -81,7 +81,8 @@ func (r Room) All(v *page.Visit) error {
 	return v.Render(screensView(p))
 }
 
-// hall is where a screen begins.
+// hall returns the address that a screen opens first; open is whether the noticeboard
+// is.
 func hall(v *page.Visit) (open bool, address string) {
 	if v.Site.Hall == nil {
 		return false, ""
@@ -93,7 +94,7 @@ func hall(v *page.Visit) (open bool, address string) {
 	return true, list[0]
 }
 
-// choices are the tournaments that there are, those of the newest event first.
+// choices returns the tournaments that there are, those of the newest event first.
 func choices(v *page.Visit) (list []choice, err error) {
 	store := v.Site.Desk.Store()
 	events, err := store.Events(v.Context())
@@ -177,7 +178,7 @@ func (r Room) openHall(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// refusal is why something was not done, as what can be told.
+// refusal turns an error of the screens into a refusal that a page can show.
 func refusal(err error) error {
 	for _, r := range []struct {
 		err error
@@ -192,7 +193,7 @@ func refusal(err error) error {
 
 var mostOf = map[string]int{"full": screens.MostScreens, "name": screens.MostName, "long": screens.MostMessage}
 
-// code is one as screens show it.
+// code returns a code as screens show it.
 func code(c string) string {
 	if len(c) != 8 {
 		return c
@@ -200,7 +201,7 @@ func code(c string) string {
 	return strings.ToUpper(c[:4] + " " + c[4:])
 }
 
-// lastSeen says when a screen was there last.
+// lastSeen describes the last contact of a screen.
 func (p screensPage) lastSeen(k screens.Known) string {
 	switch {
 	case k.Live:
@@ -213,7 +214,7 @@ func (p screensPage) lastSeen(k screens.Known) string {
 	return p.T("screens.seen.at", "when", p.Date(k.Seen.In(p.clock(k.Look)).Format("2006/01/02 15:04:05")))
 }
 
-// shows says what a screen shows.
+// shows describes the content of a screen.
 func (p screensPage) shows(k screens.Known) string {
 	var list []string
 	for _, x := range k.Look.Parts {
@@ -233,7 +234,7 @@ func view(f page.Frame, x render.View) string {
 	return f.T("screens.view." + string(x)) //i18n:prefix screens.view.
 }
 
-// message says what is typed on a screen.
+// message describes the typed message of a screen, and when it ends.
 func (p screensPage) message(m screens.Message, look render.Look) string {
 	if m.Until.IsZero() {
 		return p.T("screens.message-now", "text", m.Text)
@@ -241,8 +242,8 @@ func (p screensPage) message(m screens.Message, look render.Look) string {
 	return p.T("screens.message-until", "text", m.Text, "time", m.Until.In(p.clock(look)).Format("15:04"))
 }
 
-// clock is where the hall's clock stands, as a screen that looks so tells it: of the first
-// tournament that it shows; of none the machine's.
+// clock returns the time zone of a screen with that look: of the first tournament that
+// it shows; of none the machine's.
 func (p screensPage) clock(look render.Look) *time.Location {
 	for _, part := range look.Parts {
 		for _, c := range p.Tournaments {
@@ -254,7 +255,7 @@ func (p screensPage) clock(look render.Look) *time.Location {
 	return p.Now.Location()
 }
 
-// preview is where somebody looks at what a screen shows, without being it.
+// preview returns the address at which a screen can be looked at, without being it.
 func preview(address, code string) string {
 	return address + "screen/" + code + "/1?look=1"
 }

@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// Acts are those on the series of an event.
+// Acts returns the acts on the series of an event.
 func Acts() page.Acts {
 	const (
 		all = "/e/{event}/series"
@@ -36,7 +36,7 @@ type listPage struct {
 	New   form
 }
 
-// form is what a series counts, as it is edited.
+// form is a series being edited.
 type form struct {
 	*page.Visit
 	Event   arbiter.Event
@@ -60,7 +60,7 @@ func eventOf(v *page.Visit) (arbiter.Event, *eventjournal.State, error) {
 	return e, own, err
 }
 
-// List is the series of an event.
+// List serves the series of an event.
 func List(v *page.Visit) error {
 	e, own, err := eventOf(v)
 	if err != nil {
@@ -261,7 +261,7 @@ func change(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	return next, err
 }
 
-// pairOf are two seats: "tournament:player".
+// pairOf returns two seats: "tournament:player".
 func pairOf(v *page.Visit, same bool) (p series.Pair, err error) {
 	p.Same = same
 	for field, seat := range map[string]*series.Seat{"a": &p.A, "b": &p.B} {

@@ -41,7 +41,7 @@ func newStandingsPage(v *page.Visit) (p standingsPage, err error) {
 	return p, err
 }
 
-// View is that page.
+// View serves that page.
 func View(v *page.Visit) error {
 	p, err := newStandingsPage(v)
 	if err != nil {
@@ -79,7 +79,7 @@ func File(v *page.Visit) error {
 	return nil
 }
 
-// at is the address of the page, of a category; file is what is appended to it.
+// at returns the address of the page, of a category; file is appended to it.
 func (p standingsPage) at(category, file string) string {
 	to := path(p.Event.ID, p.Series.ID)
 	if file != "" {
@@ -93,7 +93,7 @@ func (p standingsPage) at(category, file string) string {
 
 func (p standingsPage) stage(k int) string { return table.StageName(p.Printer, p.Standings, k) }
 
-// table is the standings as the page shows them: the total before what it is the sum of,
+// table returns the standings as the page shows them: the total before what it is the sum of,
 // which a name unfolds. Who shares a place has it once.
 func (p standingsPage) table() report.Table {
 	keys := []string{"place", "name", "federation", "total"}
@@ -125,7 +125,7 @@ func (p standingsPage) table() report.Table {
 	return t
 }
 
-// doubt says who may be one person.
+// doubt names two players who may be one person.
 func (p standingsPage) doubt(d series.Doubt) string {
 	how := p.T("signup.like." + string(d.How)) //i18n:prefix signup.like.
 	return p.T("series.doubt", "a", d.NameA, "in", p.stage(d.StageA), "b", d.NameB, "there", p.stage(d.StageB), "how", how)
@@ -133,7 +133,7 @@ func (p standingsPage) doubt(d series.Doubt) string {
 
 func seat(s series.Seat) string { return s.Tournament + ":" + strconv.Itoa(s.Player) }
 
-// tie is the tie at a place of the list.
+// tie returns the tie at a place of the list.
 func (f form) tie(k int) series.Tie {
 	if k < len(f.Series.Ties) {
 		return f.Series.Ties[k]
@@ -141,7 +141,7 @@ func (f form) tie(k int) series.Tie {
 	return ""
 }
 
-// values is the table of points as it is written in a field.
+// values returns the table of points as it is written in a field.
 func (f form) values() string {
 	list := make([]string, len(f.Series.Table))
 	for k, p := range f.Series.Table {
@@ -159,7 +159,7 @@ func (f form) action() string {
 	return path(f.Event.ID, f.Series.ID)
 }
 
-// heading is the event of a tournament, where it is another one than that before it.
+// heading returns the event of a tournament, where it is another one than that before it.
 func (f form) heading(k int) string {
 	if k > 0 && f.Offered[k-1].Event == f.Offered[k].Event {
 		return ""

@@ -12,8 +12,9 @@ import (
 	"torneo/message"
 )
 
-// mostNamed is how many entries of a page are looked for by name: a search takes longer than
-// to ask for a number. The others have it on the page on which they are changed.
+// mostNamed is the largest number of entries of a page that are searched by name: a
+// search takes longer than to ask for a number. The others are searched on the page on
+// which they are changed.
 const mostNamed = 20
 
 // byName looks in the lists for who entered without a number by which one has him.
@@ -40,7 +41,7 @@ func (r Room) byName(v *page.Visit, q *arbiter.Queue, list []waiting) {
 	}
 }
 
-// stateOf is the tournament by which an entry is looked up.
+// stateOf returns the tournament by which an entry is looked up.
 func stateOf(q *arbiter.Queue, row *signup.Row) string {
 	if id := section(q, row); id != "" || len(q.Order) == 0 {
 		return id
@@ -63,7 +64,7 @@ func takeCandidate(q *arbiter.Queue, who candidates.As, list []waiting, beside m
 	return nil
 }
 
-// candidateDetails is what tells a candidate from others.
+// candidateDetails returns the details that distinguish a candidate from others.
 func (p queuePage) candidateDetails(c candidates.Candidate) string {
 	return candidateDetails(p.Frame, c)
 }

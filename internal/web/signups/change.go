@@ -65,7 +65,7 @@ func (r Room) changing(v *page.Visit) (p changePage, err error) {
 	return p, nil
 }
 
-// Change is the form.
+// Change serves the form.
 func (r Room) Change(v *page.Visit) error {
 	v.Private()
 	p, err := r.changing(v)
@@ -119,7 +119,7 @@ func (r Room) acceptChanged(v *page.Visit) (*page.Next, error) {
 	return enter(v, p.Queue.Event.ID, []arbiter.Accepting{a})
 }
 
-// formPath is the form, of whom was taken.
+// formPath returns the path of the form, of whom was taken.
 func (p changePage) formPath() string {
 	to := page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number))
 	if p.As != (candidates.As{}) {
@@ -128,7 +128,7 @@ func (p changePage) formPath() string {
 	return string(to)
 }
 
-// candidatePath is the form with a candidate taken.
+// candidatePath returns the path of the form with a candidate taken.
 func (p changePage) candidatePath(c candidates.Candidate) templ.SafeURL {
 	p.As = c.As
 	return templ.SafeURL(p.formPath())
@@ -137,7 +137,8 @@ func (p changePage) candidatePath(c candidates.Candidate) templ.SafeURL {
 // titles are those of the form, none first.
 var titles = []string{"", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 
-// listValue says what the list has in a field, "" where that is what stands there.
+// listValue returns the rating list's value of a field, "" where the entry has the
+// same.
 func (p changePage) listValue(field string) string {
 	b := p.Beside
 	if b == nil {
@@ -151,7 +152,8 @@ func (p changePage) listValue(field string) string {
 	return p.T("signup.change.list", "value", of)
 }
 
-// saidValue says what was entered in a field where the list's stands.
+// saidValue returns the entered name where the list's stands in the field; "" if they
+// are the same.
 func (p changePage) saidValue() string {
 	if p.Player.Name == p.Row.Name {
 		return ""
@@ -159,7 +161,7 @@ func (p changePage) saidValue() string {
 	return p.T("signup.change.said", "value", p.Row.Name)
 }
 
-// birthValue is a birth as it is written in a field: the year, where only that is known.
+// birthValue returns a birth as it is written in a field: the year, where only that is known.
 func birthValue(d tournament.Date) string {
 	if d.Year > 0 && d.Month == 0 {
 		return strconv.Itoa(d.Year)

@@ -80,7 +80,7 @@ func takeFile(v *page.Visit, q *arbiter.Queue) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.signup-file", "count", len(entries))}, nil
 }
 
-// columnName is what a column is called.
+// columnName returns the name of a column.
 func (p filePage) columnName(c formfile.Column) string {
 	if c == formfile.Unread {
 		return p.T("people.import.not-read")
@@ -92,7 +92,7 @@ func (p filePage) columnName(c formfile.Column) string {
 	return p.T("signup.field." + string(c)) //i18n:prefix signup.field.
 }
 
-// column is what a column is taken for.
+// column returns the meaning of column k.
 func (p filePage) column(k int) formfile.Column { return p.File.Columns[k] }
 
 // label names the field in which that is chosen.
@@ -100,7 +100,7 @@ func (p filePage) label(k int) string {
 	return p.T("people.import.column", "number", k+1, "heading", p.File.Headings[k])
 }
 
-// rowDetails is what is known of who stands in a row.
+// rowDetails returns the known data of the player in a row.
 func (p filePage) rowDetails(r formfile.Row) (list []string) {
 	e := &r.Entry
 	birth := ""
@@ -111,7 +111,7 @@ func (p filePage) rowDetails(r formfile.Row) (list []string) {
 	return slices.DeleteFunc(list, func(s string) bool { return s == "" })
 }
 
-// rowProblems is what speaks against a row, or what is left out of it.
+// rowProblems returns the objections to a row, and the values left out of it.
 func (p filePage) rowProblems(r formfile.Row) (list []string) {
 	for _, m := range r.Wrong {
 		list = append(list, p.Text(m))

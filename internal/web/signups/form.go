@@ -7,13 +7,13 @@ import (
 	"torneo/message"
 )
 
-// formPage is what the form of an event asks.
+// formPage edits the entry form of an event.
 type formPage struct {
 	page.Frame
 	Queue *arbiter.Queue
 }
 
-// Form is that page.
+// Form serves that page.
 func Form(v *page.Visit) error {
 	q, err := queueOf(v)
 	if err != nil {
@@ -63,7 +63,8 @@ func switchForm(v *page.Visit, _ arbiter.Event) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.signup-door-on")}, nil
 }
 
-// section is what the form says of a tournament.
+// section returns the part of the entry form for a tournament; is reports that the
+// tournament takes entries.
 func (p formPage) section(id string) (s signup.Section, is bool) {
 	for _, s := range p.Queue.Form.Sections {
 		if s.Tournament == id {
@@ -73,7 +74,7 @@ func (p formPage) section(id string) (s signup.Section, is bool) {
 	return signup.Section{}, len(p.Queue.Form.Sections) == 0
 }
 
-// most is a number of places in a field.
+// most returns a number of places in a field.
 func most(n int) string { return page.NumberValue(n) }
 
 func (p formPage) hasSection(id string) bool {
@@ -86,7 +87,7 @@ func (p formPage) places(id string) int {
 	return s.Most
 }
 
-// birth is what a way is called.
+// birth returns the name of a way to ask for the day of birth.
 func (p formPage) birth(b signup.Birth) string {
 	if b == signup.NoBirth {
 		return p.T("signup.form.birth.no")
@@ -94,7 +95,7 @@ func (p formPage) birth(b signup.Birth) string {
 	return p.T("signup.form.birth." + string(b)) //i18n:prefix signup.form.birth.
 }
 
-// privacy is the text that was written, or one to begin with.
+// privacy returns the text that was written, or one to begin with.
 func (p formPage) privacy() string {
 	if p.Queue.Form.Privacy != "" {
 		return p.Queue.Form.Privacy

@@ -15,7 +15,7 @@ type pair struct {
 	Differs                bool
 }
 
-// pairs are the fields of an entry that can stand in a list.
+// pairs returns the fields of an entry that can stand in a list.
 func (p queuePage) pairs(w waiting) (list []pair) {
 	b := w.Beside
 	add := func(label, entered string, field signup.Field, of string) {
@@ -43,7 +43,7 @@ func (p queuePage) pairs(w waiting) (list []pair) {
 	return list
 }
 
-// others are the fields that stand in no list; all of them where he is in none.
+// others returns the fields that stand in no list; all of them where he is in none.
 func (p queuePage) others(w waiting) (list []pair) {
 	if w.Beside == nil {
 		list = p.pairs(w)[1:] // his name is above
@@ -66,7 +66,7 @@ func rounds(list []int) string {
 	return strings.Join(texts, ", ")
 }
 
-// likeness says who may be the same person.
+// likeness names a player or an entry that may be the same person.
 func (p queuePage) likeness(a alike) string {
 	how := p.T("signup.like." + string(a.How)) //i18n:prefix signup.like.
 	if a.Where != "" {
@@ -75,7 +75,7 @@ func (p queuePage) likeness(a alike) string {
 	return p.T("signup.desk.queued", "name", a.Name, "number", a.Number, "how", how)
 }
 
-// receiptText is when an entry came, and from where.
+// receiptText describes when an entry came, and from where.
 func (p queuePage) receiptText(w waiting) string {
 	at := w.Received.In(p.Zone())
 	text := p.T("signup.desk.received", "number", w.Number, "time", p.Date(at.Format("2006/01/02"))+" "+at.Format("15:04"))
@@ -101,10 +101,10 @@ func (p queuePage) certains() (n int) {
 	return n
 }
 
-// sectionOf is the tournament of an entry.
+// sectionOf returns the tournament of an entry.
 func (p queuePage) sectionOf(w waiting) string { return section(p.Queue, w.Row) }
 
-// became says what was decided about an entry.
+// became describes the decision on an entry.
 func (p queuePage) became(row signup.Row) string {
 	if row.State == signup.Refused {
 		return p.T("signup.desk.was-refused", "reason", row.Reason)
@@ -112,7 +112,7 @@ func (p queuePage) became(row signup.Row) string {
 	return p.T("signup.desk.was-accepted", "tournament", p.Queue.Names[row.Tournament])
 }
 
-// player is the page of who was accepted; "" if he is somewhere else now.
+// player returns the path of the page of who was accepted; "" if he is somewhere else now.
 func (p queuePage) player(row signup.Row) string {
 	if s := p.Queue.States[row.Tournament]; row.State == signup.Accepted && s != nil && s.Player(row.Player) != nil {
 		return page.TournamentPath(row.Tournament, "players", strconv.Itoa(row.Player))
@@ -120,7 +120,7 @@ func (p queuePage) player(row signup.Row) string {
 	return ""
 }
 
-// state says whether the form takes entries now.
+// state reports in words whether the form takes entries now.
 func (p queuePage) state() string {
 	switch {
 	case !p.Queue.Form.Open:
@@ -131,7 +131,7 @@ func (p queuePage) state() string {
 	return p.T("signup.desk.form-open")
 }
 
-// form is the address of the form, seen from an address of the door.
+// form returns the address of the form, seen from an address of the door.
 func (p queuePage) form(place string) string {
 	return strings.TrimSuffix(place, "/") + "/" + string(p.Language()) + "/" + p.Queue.Event.ID
 }

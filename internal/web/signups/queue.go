@@ -17,7 +17,7 @@ import (
 	"torneo/message"
 )
 
-// shown is how many entries a page shows; the others follow when these are decided.
+// shown is the number of entries on a page; the others follow when these are decided.
 const shown = 50
 
 // queuePage is the entries of an event about which somebody has to decide.
@@ -45,7 +45,7 @@ type waiting struct {
 	Gone   bool // he was accepted, and taken out again
 }
 
-// alike is who may be the same person.
+// alike is a player or an entry that may be the same person.
 type alike struct {
 	How    signup.Likeness
 	Name   string
@@ -58,7 +58,7 @@ type Room struct {
 	Search candidates.Search // in the rating lists, by name; nil: there are none
 }
 
-// Acts are those on entries from outside.
+// Acts returns the acts on entries from outside.
 func (r Room) Acts() page.Acts {
 	const at = "/e/{event}/signups"
 	do := []string{"do"}
@@ -71,7 +71,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// queueAct is what a row does with the entries of the event of its address.
+// queueAct returns the handler of a row with the entries of the event of its address.
 func queueAct(do func(*page.Visit, *arbiter.Queue) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		q, err := queueOf(v)
@@ -82,7 +82,7 @@ func queueAct(do func(*page.Visit, *arbiter.Queue) (*page.Next, error)) func(*pa
 	}
 }
 
-// View is the queue.
+// View serves the queue.
 func (r Room) View(v *page.Visit) error {
 	v.Private()
 	q, err := queueOf(v)
@@ -163,7 +163,8 @@ func compareWithLists(v *page.Visit, q *arbiter.Queue, list []waiting) (map[int]
 	return all, nil
 }
 
-// lookIn is what lists have. One that cannot be read now takes nothing away.
+// lookIn returns the data of rating lists on the entries, by number. One that cannot be
+// read now takes nothing away.
 func lookIn(v *page.Visit, lists ratinglookup.Lists, s *journal.State, rows []*signup.Row) (map[int]*candidates.Beside, error) {
 	found, err := candidates.Look(v.Context(), lists, s, rows)
 	if err != nil {
@@ -176,10 +177,10 @@ func lookIn(v *page.Visit, lists ratinglookup.Lists, s *journal.State, rows []*s
 	return found, nil
 }
 
-// section is the tournament that an entry is for.
+// section returns the tournament that an entry is for.
 func section(q *arbiter.Queue, row *signup.Row) string { return q.Section(row, "") }
 
-// alikes are who may be the same person as an entry: players of the event, and other
+// alikes returns the possible duplicates of an entry: players of the event, and other
 // entries that wait.
 func alikes(q *arbiter.Queue, row *signup.Row) (list []alike) {
 	p := row.AsPlayer()
@@ -306,7 +307,7 @@ func enter(v *page.Visit, event string, acts []arbiter.Accepting) (*page.Next, e
 	return &page.Next{Done: done}, nil
 }
 
-// contactOf is what is kept of a player beside the journal.
+// contactOf returns the data of an entry that are kept beside the journal.
 func contactOf(e *signup.Entry) arbiter.Contact {
 	return arbiter.Contact{Club: e.Club, Email: e.Email, Phone: e.Phone, Notes: e.Remarks}
 }

@@ -134,7 +134,8 @@ func doorView(p queuePage) templ.Component {
 	})
 }
 
-// waitingView is one entry: what was entered, what the list has, who may be the same.
+// waitingView shows one entry: the entered data, those of the list, possible
+// duplicates.
 //
 //go:noinline
 func waitingView(p queuePage, w waiting) templ.Component {

@@ -19,7 +19,7 @@ type Room struct{ Tokens *apitoken.Tokens } // nil: there are none
 
 const at = "/programs"
 
-// programsPage is all tokens, and the form for another one.
+// programsPage lists all tokens, with the form for another one.
 type programsPage struct {
 	page.Frame
 	Tokens []apitoken.Token
@@ -29,7 +29,7 @@ type programsPage struct {
 	Made   apitoken.Token
 }
 
-// choice is what a token may be about.
+// choice is a possible scope of a token.
 type choice struct {
 	Value, Text string
 	scope       arbiter.Scope
@@ -42,7 +42,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on tokens.
+// Acts returns the acts on tokens.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, To: at, Rows: []page.Act{
 		{Path: at, Right: arbiter.Enrol, Do: r.mint},
@@ -50,7 +50,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of all tokens.
+// All serves the page of all tokens.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (r Room) revoke(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// choices are everything, every event, and every tournament, the newest event first.
+// choices lists everything, every event, and every tournament, the newest event first.
 func choices(v *page.Visit) ([]choice, error) {
 	list := []choice{{Value: "all", Text: v.T("programs.of-all")}}
 	store := v.Site.Desk.Store()
@@ -137,7 +137,7 @@ func (p programsPage) role(r arbiter.Role) string {
 	return p.T("rights.role." + string(r))
 }
 
-// scopeText is what a token is about, in words.
+// scopeText describes the scope of a token.
 func (p programsPage) scopeText(s arbiter.Scope) string {
 	value := "all"
 	if len(s.Tournaments) == 1 {

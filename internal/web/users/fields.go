@@ -19,7 +19,7 @@ const (
 	mostEvents  = 20 // of which tournaments are offered, the newest ones
 )
 
-// fields is what is asked of a role: what of, until when.
+// fields holds the fields of a role: scope and end.
 type fields struct {
 	Roles    []arbiter.Role
 	Role     arbiter.Role
@@ -86,7 +86,7 @@ func (f *fields) of(v *page.Visit, x *auth.Known) {
 
 func (f *fields) has(id string) bool { return slices.Contains(f.Chosen, id) }
 
-// amount is a number of a form that may be left empty.
+// amount returns a number of a form that may be left empty.
 func amount(v *page.Visit, field string, most int) (int, error) {
 	if v.Value(field) == "" {
 		return 0, nil
@@ -102,7 +102,7 @@ func wrong(id string, pairs ...any) error {
 	return &arbiter.Refused{Message: message.New(id, pairs...)}
 }
 
-// scopeOf is of what somebody is something.
+// scopeOf reads the scope of a role from the form.
 func scopeOf(v *page.Visit) (s arbiter.Scope, err error) {
 	for _, id := range v.Values("tournament") {
 		j, err := v.Site.Desk.Store().Journal(v.Context(), id)
@@ -140,7 +140,7 @@ func scopeOf(v *page.Visit) (s arbiter.Scope, err error) {
 	return s, nil
 }
 
-// untilOf is the end of the last day of an enrolment; zero: until revoked.
+// untilOf returns the end of the last day of an enrolment; zero: until revoked.
 func untilOf(v *page.Visit) (time.Time, error) {
 	if v.Value("until") == "" {
 		return time.Time{}, nil
@@ -156,7 +156,7 @@ func untilOf(v *page.Visit) (time.Time, error) {
 	return end, nil
 }
 
-// invitationOf is what the form for a code says.
+// invitationOf reads a code's role, scope and limits from the form.
 func invitationOf(v *page.Visit) (i auth.Invitation, err error) {
 	i = auth.Invitation{Role: arbiter.Role(v.Value("role")), Name: v.Value("name"), Uses: 1}
 	if i.Scope, err = scopeOf(v); err != nil {
@@ -181,7 +181,7 @@ func invitationOf(v *page.Visit) (i auth.Invitation, err error) {
 	return i, nil
 }
 
-// lasts says how long a code holds.
+// lasts describes the validity of a code, in minutes.
 func (p peoplePage) lasts(minutes int) string {
 	//i18n:prefix crew.for.
 	return p.T("crew.for." + strconv.Itoa(minutes))

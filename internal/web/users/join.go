@@ -10,7 +10,8 @@ import (
 	"torneo/message"
 )
 
-// joinPage is where somebody joins with a code, or comes back with a password.
+// joinPage is the page on which somebody joins with a code, or comes back with a
+// password.
 type joinPage struct {
 	page.Frame
 	Code, Name string
@@ -21,13 +22,13 @@ type joinPage struct {
 	Unknown    string // why the passkey did not do
 }
 
-// joinPage is the page as it is at first.
+// joinPage returns the page as it is at first.
 func (r Room) joinPage(v *page.Visit) joinPage {
 	_, serve := place(v)
 	return joinPage{Frame: v.Frame(message.New("crew.join")), Passkeys: serve}
 }
 
-// Join is the page.
+// Join serves the page.
 func (r Room) Join(v *page.Visit) error {
 	if err := r.checkAvailable(v); err != nil {
 		return err
@@ -77,7 +78,7 @@ func (r Room) begin(v *page.Visit, told string) (*page.Next, error) {
 	return &page.Next{Done: message.New(told), To: to}, nil //i18n:prefix desk.done.people-
 }
 
-// signIn is how somebody comes back.
+// signIn signs in a known person by name and password.
 func (r Room) signIn(v *page.Visit) (*page.Next, error) {
 	p := r.joinPage(v)
 	p.Again = arbiter.CleanName(v.Value("name"))
@@ -92,7 +93,7 @@ func (r Room) signIn(v *page.Visit) (*page.Next, error) {
 	return r.begin(v, "desk.done.people-back")
 }
 
-// mePage is what whoever is enrolled sees of himself.
+// mePage shows an enrolled person his own data.
 type mePage struct {
 	page.Frame
 	Person   auth.Known
@@ -103,7 +104,7 @@ type mePage struct {
 	Team, TeamLink string // of a captain; "": he has none, or it leads nowhere now
 }
 
-// self is whoever makes the visit.
+// self returns the page of the visitor's own data.
 func (r Room) self(v *page.Visit) (mePage, error) {
 	if r.Register == nil || v.By.Identity == "" {
 		return mePage{}, page.ErrNotFound
@@ -123,8 +124,8 @@ func (r Room) self(v *page.Visit) (mePage, error) {
 	return mePage{}, page.ErrNotFound
 }
 
-// captainOf is the team of which the visitor is captain, and where he hands in its line-ups:
-// at the door of players, as with the link of his form.
+// captainOf returns the team of which the visitor is captain, and where he hands in its
+// line-ups: at the door of players, as with the link of his form.
 func captainOf(v *page.Visit) (name, link string, err error) {
 	scope := v.By.Scope
 	if v.By.Role != arbiter.Captain || len(scope.Tournaments) != 1 || v.Site.Captains == nil {
@@ -153,7 +154,7 @@ func captainOf(v *page.Visit) (name, link string, err error) {
 	return team.Name, strings.TrimSuffix(addresses[0], "/") + "/" + texts[0], nil
 }
 
-// Me is one's own page.
+// Me serves one's own page.
 func (r Room) Me(v *page.Visit) error {
 	p, err := r.self(v)
 	if err != nil {

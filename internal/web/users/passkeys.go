@@ -13,9 +13,10 @@ import (
 	"torneo/message"
 )
 
-// place is where the page is, if passkeys serve there: over HTTPS, under the name that has
-// a certificate which browsers trust, at the port at which the desk is known, or the usual
-// one, which a router may lead here. A browser that is called so knows no other.
+// place returns the address of the page, if passkeys work there: over HTTPS, under the
+// name that has a certificate which browsers trust, at the port at which the desk is
+// known, or the usual one, which a router may lead here. A browser that is called so
+// knows no other.
 func place(v *page.Visit) (auth.Place, bool) {
 	n := v.Site.Network
 	if n == nil || v.Request.TLS == nil {
@@ -36,7 +37,7 @@ func place(v *page.Visit) (auth.Place, bool) {
 	return auth.Place{Name: name, Origin: origin}, true
 }
 
-// requirePlace is the place, else there is nothing here.
+// requirePlace returns the place, else the error that there is nothing here.
 func (r Room) requirePlace(v *page.Visit) (auth.Place, error) {
 	at, ok := place(v)
 	if !ok || r.Register == nil {
@@ -114,7 +115,7 @@ func (r Room) askWho(v *page.Visit) (*page.Next, error) {
 	return asks(v, data, err)
 }
 
-// comeBack is how somebody comes back with it.
+// comeBack signs in a known person by passkey.
 func (r Room) comeBack(v *page.Visit) (*page.Next, error) {
 	at, err := r.requirePlace(v)
 	if err != nil {
@@ -132,7 +133,7 @@ func (r Room) comeBack(v *page.Visit) (*page.Next, error) {
 	return r.begin(v, "desk.done.people-back")
 }
 
-// passkeyUsed says when a passkey was made and used.
+// passkeyUsed describes when a passkey was made and used.
 func passkeyUsed(f page.Frame, x auth.Passkey) string {
 	if x.Used.IsZero() {
 		return f.T("crew.passkey-made", "when", f.Moment(x.Created), "place", x.Place)

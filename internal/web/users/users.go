@@ -29,7 +29,7 @@ const (
 	actsShown = 50
 )
 
-// Acts are those by which people join and come back, those of the chief arbiter on people, and
+// Acts returns the acts by which people join and come back, those of the chief arbiter on people, and
 // everybody's on themselves.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{person}"
@@ -54,7 +54,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// peoplePage is all people with their devices, the codes that hold, and what was changed.
+// peoplePage lists all people with their devices, the valid codes, and the changes.
 type peoplePage struct {
 	page.Frame
 	People, Gone []auth.Known
@@ -71,7 +71,7 @@ func (r Room) checkAvailable(v *page.Visit) error {
 	return nil
 }
 
-// All is the page.
+// All serves the page.
 func (r Room) All(v *page.Visit) error {
 	if err := r.checkAvailable(v); err != nil {
 		return err
@@ -144,7 +144,7 @@ func newCodePage(v *page.Visit, c auth.Code) codePage {
 	return p
 }
 
-// address is where others reach the desk, without a line at its end.
+// address returns the desk's address for others, without a slash at its end.
 func address(v *page.Visit) string {
 	if n := v.Site.Network; n != nil {
 		if list := n.Addresses(); len(list) > 0 {
@@ -205,7 +205,7 @@ func (r Room) personOf(v *page.Visit) (auth.Known, error) {
 	return all[k], nil
 }
 
-// Person is the page of somebody.
+// Person serves the page of somebody.
 func (r Room) Person(v *page.Visit) error {
 	x, err := r.personOf(v)
 	if err != nil {
@@ -280,7 +280,7 @@ func (r Room) revokeDevice(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// refusal is an error of the register as something that was not done.
+// refusal returns an error of the register as a refusal, and any other as it is.
 func refusal(err error) error {
 	if told := (*auth.Error)(nil); errors.As(err, &told) {
 		return &arbiter.Refused{Message: told.Message}
@@ -288,7 +288,7 @@ func refusal(err error) error {
 	return err
 }
 
-// status is that of a page which says so.
+// status returns the status of a page which says so.
 func status(err *auth.Error) int {
 	if err.Often {
 		return http.StatusTooManyRequests
@@ -296,7 +296,7 @@ func status(err *auth.Error) int {
 	return http.StatusUnprocessableEntity
 }
 
-// role is what somebody is, of what.
+// role describes a role and its scope.
 func role(f page.Frame, r arbiter.Role, s arbiter.Scope) string {
 	parts := []string{eventtext.Role(f.Printer, string(r))}
 	if s.From > 0 || s.To > 0 {
@@ -334,7 +334,7 @@ func (r Room) revokePasskey(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// deviceActivity says when a device was last heard of, and what was done from it last.
+// deviceActivity describes the last contact of a device, and the last act done from it.
 func (p peoplePage) deviceActivity(d auth.Device) string { return deviceActivity(p.Frame, d) }
 
 func (p personPage) deviceActivity(d auth.Device) string { return deviceActivity(p.Frame, d) }
@@ -354,7 +354,7 @@ func deviceActivity(f page.Frame, d auth.Device) string {
 	return seen + "; " + f.T("crew.acted", "when", f.Moment(d.Acted), "where", where)
 }
 
-// inviterText says by whom somebody was enrolled.
+// inviterText names the person who enrolled somebody.
 func (p peoplePage) inviterText(by string) string { return inviterText(p.Frame, by) }
 
 func (p personPage) inviterText(by string) string { return inviterText(p.Frame, by) }

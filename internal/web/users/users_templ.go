@@ -467,7 +467,7 @@ func passkeyScript() templ.Component {
 	})
 }
 
-// passkeyList is passkeys of somebody, each with what ends it.
+// passkeyList shows passkeys of somebody, each with what ends it.
 //
 //go:noinline
 func passkeyList(f page.Frame, list []auth.Passkey, to, last string) templ.Component {

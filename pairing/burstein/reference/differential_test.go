@@ -16,7 +16,7 @@ import (
 	"torneo/trf"
 )
 
-// most is how many players a random tournament has at most: pairings are
+// most is the largest number of players in a random tournament: pairings are
 // enumerated, and with more that takes too long.
 const most = 12
 
@@ -108,7 +108,7 @@ func TestAgreesWithTheReference(t *testing.T) {
 	t.Log(seen)
 }
 
-// caught is burstein.Pair with a panic as an error, so that its tournament is shown.
+// caught calls burstein.Pair and returns a panic as an error, so that its tournament is shown.
 func caught(e edition, f *swiss.Field) (p *burstein.Pairing, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -118,7 +118,7 @@ func caught(e edition, f *swiss.Field) (p *burstein.Pairing, err error) {
 	return burstein.Pair(f, e.c6)
 }
 
-// written is a record for who looks into a difference.
+// written returns the text of a record, for whoever looks into a difference.
 func written(t *testing.T, record *tournament.Tournament) []byte {
 	data, err := trf.Write(record, trf.TRF26, trf.Options{})
 	if err != nil {
@@ -127,7 +127,7 @@ func written(t *testing.T, record *tournament.Tournament) []byte {
 	return data
 }
 
-// inNumbers are pairs in the numbers of the players, 0 for the bye.
+// inNumbers returns pairs in the numbers of the players, 0 for the bye.
 func inNumbers(f *swiss.Field, pairs []swiss.Pair) [][2]int {
 	list := make([][2]int, len(pairs))
 	for i, p := range pairs {

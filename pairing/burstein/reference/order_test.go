@@ -56,7 +56,7 @@ func TestOrderOfPairings(t *testing.T) {
 	}
 }
 
-// fresh is a field of so many players who have not played.
+// fresh returns a field of so many players who have not played.
 func fresh(t *testing.T, players int) *swiss.Field {
 	t.Helper()
 	record := &tournament.Tournament{Points: tournament.StandardGamePoints(), PlannedRounds: 5}

@@ -16,7 +16,7 @@ import (
 	"torneo/trf"
 )
 
-// most is how many players a random tournament has at most: sets of shifters are
+// most is the largest number of players in a random tournament: sets of shifters are
 // enumerated, and with more they take too long.
 const most = 12
 
@@ -101,7 +101,7 @@ func TestAgreesWithTheReference(t *testing.T) {
 	t.Log(seen)
 }
 
-// caught is dubov.Pair with a panic as an error, so that its tournament is shown.
+// caught calls dubov.Pair and returns a panic as an error, so that its tournament is shown.
 func caught(f *swiss.Field) (p *dubov.Pairing, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -111,7 +111,7 @@ func caught(f *swiss.Field) (p *dubov.Pairing, err error) {
 	return dubov.Pair(f)
 }
 
-// written is a record for who looks into a difference.
+// written returns the text of a record, for whoever looks into a difference.
 func written(t *testing.T, record *tournament.Tournament) []byte {
 	data, err := trf.Write(record, trf.TRF26, trf.Options{})
 	if err != nil {
@@ -120,7 +120,7 @@ func written(t *testing.T, record *tournament.Tournament) []byte {
 	return data
 }
 
-// inNumbers are pairs in the numbers of the players, 0 for the bye.
+// inNumbers returns pairs in the numbers of the players, 0 for the bye.
 func inNumbers(f *swiss.Field, pairs []swiss.Pair) [][2]int {
 	list := make([][2]int, len(pairs))
 	for i, p := range pairs {

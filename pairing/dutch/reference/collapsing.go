@@ -122,7 +122,7 @@ var collapsedQuality = [...]func(*candidate) []int{
 
 func number(list []int) []int { return []int{len(list)} }
 
-// scoreDifferences is C.6: the PSD of A.8.
+// scoreDifferences measures C.6: the PSD of A.8.
 func (c *candidate) scoreDifferences() []int {
 	var list []int
 	for _, p := range c.pairs {
@@ -169,9 +169,9 @@ func (c *candidate) floatUp(ago int) (list []int) {
 	return highestFirst(list)
 }
 
-// nextBracket is C.7: the most pairs of the following bracket, and its least PSD then; nothing
-// of a PPB or CLB. If nobody comes after it, only a pairing of all of its players counts, with
-// one left over who may have the bye (C.2).
+// nextBracket measures C.7: the most pairs of the following bracket, and its least PSD then;
+// nothing of a PPB or CLB. If nobody comes after it, only a pairing of all of its players
+// counts, with one left over who may have the bye (C.2).
 func (c *candidate) nextBracket() []int {
 	if c.penultimate || c.collapsed || len(c.next) == 0 {
 		return nil

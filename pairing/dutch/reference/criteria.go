@@ -78,10 +78,10 @@ func each(holds func(c *candidate, p, opponent *player, gets tournament.Color) b
 	}
 }
 
-// downfloaters is C6: the number of downfloaters.
+// downfloaters measures C6: the number of downfloaters.
 func (c *candidate) downfloaters() []int { return []int{len(c.down)} }
 
-// downfloaterScores is C7: their scores, the highest first.
+// downfloaterScores measures C7: their scores, the highest first.
 func (c *candidate) downfloaterScores() []int {
 	var scores []int
 	for _, d := range c.down {
@@ -90,8 +90,8 @@ func (c *candidate) downfloaterScores() []int {
 	return highestFirst(scores)
 }
 
-// following is C8: the number of the following bracket who then remain, and their scores: C6
-// and C7 there, C1 to C5 being met (R-C8-NEXT).
+// following measures C8: the number of the following bracket who then remain, and their
+// scores: C6 and C7 there, C1 to C5 being met (R-C8-NEXT).
 func (c *candidate) following() []int {
 	list := []int{-c.outlook.pairs}
 	for _, s := range c.outlook.down {
@@ -100,8 +100,8 @@ func (c *candidate) following() []int {
 	return list
 }
 
-// gamesMissed is C9: the rounds without a game of the assignee of the bye, in a bracket with
-// one downfloater, who will get it (R-C9-SCOPE).
+// gamesMissed measures C9: the rounds without a game of the assignee of the bye, in a bracket
+// with one downfloater, who will get it (R-C9-SCOPE).
 func (c *candidate) gamesMissed() []int {
 	if len(c.down) == 1 && c.outlook.byeDown {
 		return []int{c.round.players[c.down[0]].Unplayed}
@@ -109,8 +109,8 @@ func (c *candidate) gamesMissed() []int {
 	return []int{0}
 }
 
-// beyondTwo is C10: topscorers and their opponents who come to a colour difference above +2 or
-// below -2.
+// beyondTwo reports a breach of C10: a topscorer, or the opponent of one, comes to a colour
+// difference above +2 or below -2.
 func (c *candidate) beyondTwo(p, opponent *player, gets tournament.Color) bool {
 	if !p.topscorer && !opponent.topscorer {
 		return false
@@ -124,8 +124,8 @@ func (c *candidate) beyondTwo(p, opponent *player, gets tournament.Color) bool {
 	return difference > 2 || difference < -2
 }
 
-// thirdInRow is C11: topscorers and their opponents who get a colour for the third time in a
-// row.
+// thirdInRow reports a breach of C11: a topscorer, or the opponent of one, gets a colour for
+// the third time in a row.
 func (c *candidate) thirdInRow(p, opponent *player, gets tournament.Color) bool {
 	if !p.topscorer && !opponent.topscorer {
 		return false
@@ -144,8 +144,8 @@ func (c *candidate) stronglyUnhappy(p, _ *player, gets tournament.Color) bool {
 	return p.degree == strong && p.wants != gets
 }
 
-// repeatedDown is C14 and C16: the residents among the downfloaters who had a downfloat so many
-// rounds ago.
+// repeatedDown measures C14 and C16: the residents among the downfloaters who had a downfloat
+// so many rounds ago.
 func (c *candidate) repeatedDown(ago int) (list []int) {
 	for _, d := range c.down {
 		if d >= c.residents[0] && c.round.players[d].Floats[ago-1] == swiss.Down {
@@ -155,8 +155,8 @@ func (c *candidate) repeatedDown(ago int) (list []int) {
 	return list
 }
 
-// repeatedUp is C15, C17, C19 and C21: the opponents of MDPs who had an upfloat so many rounds
-// ago, each as the difference of the scores in the game.
+// repeatedUp measures C15, C17, C19 and C21: the opponents of MDPs who had an upfloat so many
+// rounds ago, each as the difference of the scores in the game.
 func (c *candidate) repeatedUp(ago int) (differences []int) {
 	for _, m := range c.mdps {
 		if o, paired := c.opponent(m); paired && c.round.players[o].Floats[ago-1] == swiss.Up {
@@ -166,10 +166,10 @@ func (c *candidate) repeatedUp(ago int) (differences []int) {
 	return differences
 }
 
-// mdpDifferences is C18 and C20: the differences of the scores in the games of the MDPs who had
-// a downfloat so many rounds ago. One who remains in limbo will meet somebody with less than
-// any resident: the difference is wider than all others in which the residents have a part, and
-// the wider the higher the MDP's score (R-LIMBO-DIFFERENCE).
+// mdpDifferences measures C18 and C20: the differences of the scores in the games of the MDPs
+// who had a downfloat so many rounds ago. One who remains in limbo will meet somebody with
+// less than any resident: the difference is wider than all others in which the residents have
+// a part, and the wider the higher the MDP's score (R-LIMBO-DIFFERENCE).
 func (c *candidate) mdpDifferences(ago int) (differences []int) {
 	for _, m := range c.mdps {
 		if c.round.players[m].Floats[ago-1] != swiss.Down {

@@ -15,8 +15,8 @@ import (
 	"torneo/trf"
 )
 
-// most is how many players a random tournament has at most: with more, one that
-// has a large bracket and few who may meet takes too long.
+// most is the largest number of players in a random tournament: with more, one that has
+// a large bracket and few who may meet takes too long.
 const most = 12
 
 var usual = longtest.Or(3000, 600)
@@ -166,7 +166,7 @@ func asTheirs(b *dutch.Bracket, c *candidate) *dutch.Candidate {
 	}}
 }
 
-// caught is dutch.Pair with a panic as an error, so that its tournament is shown.
+// caught calls dutch.Pair and returns a panic as an error, so that its tournament is shown.
 func caught(f *swiss.Field) (p *dutch.Pairing, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -229,7 +229,7 @@ func difference(t *testing.T, f *swiss.Field, got []dutch.Candidate) string {
 	return "the brackets are the same"
 }
 
-// written is a record for who looks into a difference.
+// written returns the text of a record, for whoever looks into a difference.
 func written(t *testing.T, record *tournament.Tournament) []byte {
 	data, err := trf.Write(record, trf.TRF26, trf.Options{})
 	if err != nil {
@@ -238,7 +238,7 @@ func written(t *testing.T, record *tournament.Tournament) []byte {
 	return data
 }
 
-// inNumbers are pairs in the numbers of the players, 0 for the bye.
+// inNumbers returns pairs in the numbers of the players, 0 for the bye.
 func inNumbers(f *swiss.Field, pairs []swiss.Pair) [][2]int {
 	list := make([][2]int, len(pairs))
 	for i, p := range pairs {

@@ -38,7 +38,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 	t.Logf("%d brackets", compared)
 }
 
-// bareBest is the first of the best candidates of a bracket.
+// bareBest returns the first of the best candidates of a bracket.
 func (r *round) bareBest(b *bracket, whole *outlook) *candidate {
 	var best *candidate
 	players := len(b.mdps) + len(b.residents)

@@ -17,8 +17,8 @@ func Transpositions(s2 []int, n1 int) iter.Seq[[]int] {
 	return transpositions(s2, n1, func(int, int) bool { return true })
 }
 
-// transpositions is Transpositions without those that put a number in one of the first n1
-// places where it may not stand.
+// transpositions yields the sequences of Transpositions without those that put a number in one
+// of the first n1 places where it may not stand.
 func transpositions(s2 []int, n1 int, may func(place, bsn int) bool) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		order := slices.Clone(s2)

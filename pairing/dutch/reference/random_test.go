@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// randomFields is what random tournaments are made of for an edition, its rounds paired
-// by the reference.
+// randomFields describes the random tournaments of an edition, whose rounds the
+// reference pairs.
 func randomFields(t testing.TB, rules *swiss.Rules) hardfields.System {
 	t.Helper()
 	s := hardfields.System{Rules: rules, Pair: Pair, Most: most, Rulebook: "Swiss-2026"}

@@ -40,9 +40,9 @@ func chosenOf(trials []*trial) (list []*candidate) {
 	return list
 }
 
-// undone is C.13: the penultimate bracket is paired differently, with fewer and fewer pairs, so
-// that the lowest, which begins with the rank from, can be paired; when it comes to none the
-// two are one, and it is the turn of the one above.
+// undone applies C.13: the penultimate bracket is paired differently, with fewer and fewer
+// pairs, so that the lowest, which begins with the rank from, can be paired; when it comes to
+// none the two are one, and it is the turn of the one above.
 func (r *round) undone(trials []*trial, from int) []*trial {
 	n := r.field.Len()
 	added, base := from, from
@@ -170,9 +170,9 @@ func (t *trial) take(a *attempt) {
 	t.taken = &candidate{bracket: b, round: t.r, pairs: t.r.colorPairs(a.pairs), down: left}
 }
 
-// backtrack is C.12: if other downfloaters, as many and as close in score, let the following
-// bracket have more pairs, or as many with more players who were moved down, the first such
-// candidate is taken.
+// backtrack applies C.12: if other downfloaters, as many and as close in score, let the
+// following bracket have more pairs, or as many with more players who were moved down, the
+// first such candidate is taken.
 func (t *trial) backtrack(next []int, lowest bool) {
 	all := t.attempts(nil)
 	most := func(a *attempt) [2]int { return t.r.most(t.withIncompatible(a.left), next, lowest) }

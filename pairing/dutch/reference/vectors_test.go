@@ -111,7 +111,7 @@ func compare(t *testing.T, name string, f *swiss.Field, want [][2]int, impossibl
 	}
 }
 
-// decided is who is right where two programs differ, and why.
+// decided names the program that is right where two differ, with the reason.
 var decided = map[string]string{
 	// The player whom the other program leaves over has had a bye (C2).
 	"seed735265-r7-p10.trf":  "JaVaFo 3.0p",

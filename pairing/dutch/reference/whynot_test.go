@@ -118,7 +118,7 @@ func wantingCollapsed(f *swiss.Field, chosen []*candidate, a, b int) (int, strin
 	return -1, "none"
 }
 
-// takeWith is take of those candidates that may be taken.
+// takeWith chooses like take, among the candidates that may be taken.
 func (r *round) takeWith(b *bracket, may func(arrangement) bool) *candidate {
 	for pairs := (len(b.mdps) + len(b.residents)) / 2; pairs >= 0; pairs-- {
 		var best *rated
@@ -140,7 +140,7 @@ func (r *round) takeWith(b *bracket, may func(arrangement) bool) *candidate {
 	return nil
 }
 
-// together is a round in which two meet nobody but each other; with the bye as the second,
+// together returns a round in which two meet nobody but each other; with the bye as the second,
 // the first meets nobody.
 func together(f *swiss.Field, a, b int) *round {
 	r := newRound(f)
@@ -154,8 +154,8 @@ func together(f *swiss.Field, a, b int) *round {
 	return r
 }
 
-// wanting is the bracket that decides against a pair, and the criterion; "" if all are
-// equal and it comes later; C4 if nothing can be paired with it.
+// wantingOne returns the bracket that decides against a pair, and the criterion; "" if all
+// are equal and it comes later; C4 if nothing can be paired with it.
 func wantingOne(f *swiss.Field, chosen []*candidate, a, b int) (int, string) {
 	r, forced := newRound(f), together(f, a, b)
 	// ends is the lowest score of the bye with which players can all be paired, the wanted
@@ -208,7 +208,7 @@ func wantingOne(f *swiss.Field, chosen []*candidate, a, b int) (int, string) {
 	return -1, "C4"
 }
 
-// bestWith is the best candidate of a bracket of those that leave something possible.
+// bestWith returns the best candidate of a bracket of those that leave something possible.
 func (r *round) bestWith(b *bracket, whole *outlook, possible func(pairs [][2]int, left []int) bool) *candidate {
 	outlooks := map[set]outlook{}
 	for pairs := (len(b.mdps) + len(b.residents)) / 2; pairs >= 0; pairs-- {

@@ -17,7 +17,7 @@ import (
 	"torneo/trf"
 )
 
-// most is how many players a random tournament has at most.
+// most is the largest number of players in a random tournament.
 const most = 12
 
 // For a long run: go test ./pairing/lim/reference -run Agrees -tournaments 50000

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// most is how many teams a random event has at most.
+// most is the largest number of teams in a random event.
 const most = 12
 
 // For a long run: go test ./pairing/olympiad/reference -run Agrees -events 50000
@@ -48,7 +48,7 @@ func newEvent(rng *rand.Rand) *event {
 
 func (e *event) chance(percent int) bool { return e.rng.IntN(100) < percent }
 
-// next is the field of the next round: some teams may be absent from it.
+// next returns the field of the next round: some teams may be absent from it.
 func (e *event) next() *swiss.Field {
 	e.at.Round++
 	p := e.at

@@ -62,8 +62,8 @@ func best(sets [][]int, value func(set []int) []int) (kept [][]int) {
 	return kept
 }
 
-// differences is C5: the score differences of the upfloaters, the largest first; all residents
-// have the same score.
+// differences measures C5: the score differences of the upfloaters, the largest first; all
+// residents have the same score.
 func (r *reader) differences(set []int) []int {
 	var list []int
 	for k := len(set) - 1; k >= 0; k-- {
@@ -72,9 +72,9 @@ func (r *reader) differences(set []int) []int {
 	return list
 }
 
-// following is C6: 0 if the scoregroup that follows, unless the set empties it, can be paired
-// with no more upfloaters than its size asks for; how many more it needs where the rules want
-// the fewest.
+// following measures C6: 0 if the scoregroup that follows, unless the set empties it, can be
+// paired with no more upfloaters than its size asks for; how many more it needs where the
+// rules want the fewest.
 func (r *reader) following(set, rest []int) int {
 	if len(rest) == len(set) {
 		return 0

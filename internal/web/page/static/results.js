@@ -4,7 +4,8 @@
 // pressed; one that is pressed for a board whose key still waits takes its place.
 // A key that is none flashes and stays in its row. One that is refused, or has to
 // be confirmed, is told in a panel while the others go on; what cannot be sent
-// waits until it can, even if the page is left: nothing that was typed is lost.
+// waits until it can, even if the page is left, its tab closed or the browser killed:
+// nothing that was typed is lost.
 (() => {
   "use strict";
 
@@ -12,7 +13,6 @@
   if (!bar) return;
   const main = document.getElementById("main");
   const keys = JSON.parse(bar.dataset.keys);
-  const storage = () => "results " + location.pathname;
   const symbols = JSON.parse(bar.dataset.symbols);
   const patience = 30000;
 
@@ -81,10 +81,26 @@
     for (const button of bar.querySelectorAll("button")) button.hidden = state === "sending";
   };
 
+  // What waits is kept by the browser, each page's under a name of its own: two may be open
+  // at one round. What a page has left that is gone belongs to the next one that comes.
+  const round = "results " + location.pathname + " ";
+  const mine = round + Math.random().toString(36).slice(2);
+  const keep = () => {
+    try {
+      if (waiting.length === 0) localStorage.removeItem(mine);
+      else localStorage.setItem(mine, JSON.stringify(waiting));
+      sessionStorage.setItem("results", mine); // what this tab left is its own at once
+    } catch { /* nothing can be kept here */ }
+  };
+  const adopt = (name) => {
+    const left = JSON.parse(localStorage.getItem(name) ?? "[]");
+    localStorage.removeItem(name);
+    waiting.push(...left.map((entry) => ({ ...entry, sent: false })));
+  };
+
   const change = (to) => {
     state = waiting.length === 0 ? "" : to;
-    if (waiting.length === 0) sessionStorage.removeItem(storage());
-    else sessionStorage.setItem(storage(), JSON.stringify(waiting));
+    keep();
     show();
   };
 
@@ -247,10 +263,11 @@
     return true;
   };
 
-  // next goes on to the first board below that is not done and whose key does not wait.
+  // next goes on to the first board that is not done and whose key does not wait: below, or
+  // if there is none from the top on.
   const next = (from) => {
-    const all = inputs(), sent = new Set(waiting.map((w) => w.board));
-    const to = all.slice(all.indexOf(from) + 1).find((i) => !i.closest("tr").hasAttribute("data-done") && !sent.has(boardOf(i.form)));
+    const all = inputs(), at = all.indexOf(from), sent = new Set(waiting.map((w) => w.board));
+    const to = [...all.slice(at + 1), ...all.slice(0, at)].find((i) => !i.closest("tr").hasAttribute("data-done") && !sent.has(boardOf(i.form)));
     if (!to) return false;
     to.focus();
     to.select();
@@ -357,6 +374,8 @@
       box.focus();
       return box.dispatchEvent(new Event("input"));
     }
+    const led = key === undefined && input.closest("tr").querySelector(`a[data-key="${CSS.escape(typed)}"]`);
+    if (led) return led.click();
     if (key === undefined && !proposed) return flash(input);
     input.classList.remove("wrong");
     pressed = performance.now();
@@ -397,9 +416,31 @@
     }
   });
 
-  waiting = JSON.parse(sessionStorage.getItem(storage()) ?? "[]");
-  for (const entry of waiting) entry.sent = false;
+  // What pages have left that are gone is asked about as soon as nothing waits here; those
+  // that are there answer.
+  const pages = new BroadcastChannel("results");
+  const there = new Set();
+  pages.addEventListener("message", (e) => {
+    if (e.data.who) pages.postMessage({ here: mine });
+    else there.add(e.data.here);
+  });
+  const lookForLeft = () => {
+    if (waiting.length > 0) return setTimeout(lookForLeft, 2000);
+    const gone = Object.keys(localStorage).filter((name) => name.startsWith(round) && name !== mine && !there.has(name));
+    if (gone.length === 0) return;
+    gone.forEach(adopt);
+    change("left");
+    if (!pressed && document.activeElement.matches("body, form.enter input")) offer();
+  };
+  const offer = () => { if (waiting.length > 0) bar.querySelector("button[value=send]").focus(); };
+
+  try {
+    const before = sessionStorage.getItem("results");
+    if (before?.startsWith(round)) adopt(before);
+    pages.postMessage({ who: true });
+    setTimeout(lookForLeft, 500);
+  } catch { /* nothing was kept here */ }
   change("left");
   for (const input of inputs()) if (input.value !== "") input.dispatchEvent(new Event("input", { bubbles: true })); // typed before this was here
-  if (waiting.length > 0) bar.querySelector("button[value=send]").focus();
+  offer();
 })();

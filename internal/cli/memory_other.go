@@ -1,6 +1,0 @@
-//go:build !windows && !darwin
-
-package cli
-
-// systemMemory returns 0: the memory is not known elsewhere.
-func systemMemory() int64 { return 0 }

@@ -1,0 +1,75 @@
+package server
+
+import (
+	"context"
+	"errors"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// AtDesk is an event of a database, with the desk at which it is.
+type AtDesk struct {
+	*store.Store
+	Desk  *arbiter.Desk
+	Event arbiter.Event
+	By    arbiter.Person
+}
+
+// AtEvent does something with the event of that name or id, until somebody interrupts it.
+func (a *Verbs) AtEvent(place *Place, name string, do func(context.Context, *AtDesk) error) error {
+	ctx, stop := command.Interruptible()
+	defer stop()
+	d, err := a.openEvent(ctx, place, name)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	return do(ctx, d)
+}
+
+// openEvent opens the database and finds the event of that name or id; the caller closes the
+// database.
+func (a *Verbs) openEvent(ctx context.Context, place *Place, name string) (*AtDesk, error) {
+	kept, err := a.OpenExisting(ctx, place)
+	if err != nil {
+		return nil, err
+	}
+	d := &AtDesk{Store: kept, Desk: deskOf(kept), By: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
+	events, err := kept.Events(ctx)
+	if err != nil {
+		kept.Close()
+		return nil, NoDatabase(err)
+	}
+	for _, e := range events {
+		if IsEventNamed(&e, name) {
+			if d.Event.ID != "" && e.ID != name {
+				kept.Close()
+				return nil, command.Usage("cli.entries.two-events", "event", command.DisplayName(name))
+			}
+			d.Event = e
+		}
+	}
+	if d.Event.ID == "" {
+		kept.Close()
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(name))}
+	}
+	return d, nil
+}
+
+// NotDone returns an error that says why the desk did not do something.
+func NotDone(err error) error {
+	var refused *arbiter.Refused
+	var unconfirmed *arbiter.Unconfirmed
+	switch {
+	case errors.As(err, &refused):
+		return &command.Failure{Code: command.ExitBroken, Text: refused.Message}
+	case errors.As(err, &unconfirmed):
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.entries.unconfirmed", "warning", unconfirmed.Warnings[0].Message, "count", len(unconfirmed.Warnings))}
+	case err != nil:
+		return NoDatabase(err)
+	}
+	return nil
+}

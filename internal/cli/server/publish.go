@@ -1,0 +1,141 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
+	"torneo/internal/errtext"
+	"torneo/internal/filesync"
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/noticeboard/render"
+	"torneo/message"
+)
+
+// Publishing holds the flags of "torneo publish".
+type Publishing struct {
+	Place         Place
+	Names, Minors string
+	to            string // the name of a target of the desk
+	key           string // a file with a private key
+	fingerprint   string // by which a server is known
+}
+
+// publishCommand writes what everybody may see of an event, or of a report file, to a
+// folder or a target outside; or brings a target of the desk up to date.
+func (a *Verbs) publishCommand() *cobra.Command {
+	var p Publishing
+	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials\ntorneo publish \"Abierto de Lugo\" sftp://club@web.ejemplo.es/public_html/torneos\ntorneo publish --to \"Web del club\""}
+	p.Place.AddDatabase(cmd)
+	fs := cmd.Flags()
+	fs.StringVar(&p.Names, "names", "", "")
+	fs.StringVar(&p.Minors, "minors", "", "")
+	fs.StringVar(&p.to, "to", "", "")
+	command.Describe(cmd, "to", "to-target")
+	fs.StringVar(&p.key, "key", "", "")
+	command.Describe(cmd, "key", "publish-key")
+	fs.StringVar(&p.fingerprint, "fingerprint", "", "")
+	for _, f := range []string{"names", "minors"} {
+		command.Complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
+	}
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		switch {
+		case p.to != "" && len(args) == 0:
+			return a.publishTo(&p)
+		case p.to != "" || len(args) != 2:
+			return command.Usage("cli.publish.arguments")
+		}
+		return a.publish(args[0], args[1], &p)
+	}
+	return cmd
+}
+
+func (a *Verbs) publish(what, folder string, p *Publishing) error {
+	ctx, stop := command.Interruptible()
+	defer stop()
+	var boards []*noticeboard.Board
+	info, err := os.Stat(what)
+	if err == nil && info.Mode().IsRegular() {
+		boards, err = a.BoardOfFile(what, p)
+	} else {
+		boards, err = a.BoardsOfEvent(ctx, what, p)
+	}
+	if err != nil {
+		return err
+	}
+	if strings.Contains(folder, "://") {
+		return a.publishOutside(ctx, render.Make(boards, nil), folder, p)
+	}
+	done, err := filesync.Folder(render.Make(boards, nil), folder)
+	if foreign := (*filesync.Foreign)(nil); errors.As(err, &foreign) {
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.foreign", "folder", command.DisplayName(folder))}
+	}
+	if err != nil {
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.publish.failed", "folder", command.DisplayName(folder), "reason", errtext.Of(err))}
+	}
+	a.Tell(a.T("cli.publish.done", "folder", command.DisplayName(folder), "written", done.Written, "kept", done.Kept, "removed", done.Removed))
+	return nil
+}
+
+// BoardOfFile returns the board of a report file, as if all of it were published.
+func (a *Verbs) BoardOfFile(name string, p *Publishing) ([]*noticeboard.Board, error) {
+	privacy := journal.Privacy{Names: journal.Shown(p.Names), Minors: journal.Shown(p.Minors)}
+	data, _, err := a.Bytes(name)
+	if err != nil {
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
+	}
+	state, err := arbiter.OpenReport(name, data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, privacy)
+	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.publish.file", "file", command.DisplayName(name), "reason", refused.Message)}
+	}
+	if err != nil {
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.file", "file", command.DisplayName(name), "reason", errtext.Of(err))}
+	}
+	b := noticeboard.Of(state, command.Today())
+	b.ID = "1"
+	return []*noticeboard.Board{b}, nil
+}
+
+// BoardsOfEvent returns the boards of the tournaments of an event of the database that have a
+// noticeboard.
+func (a *Verbs) BoardsOfEvent(ctx context.Context, what string, p *Publishing) ([]*noticeboard.Board, error) {
+	if p.Names != "" || p.Minors != "" {
+		return nil, command.Usage("cli.publish.privacy")
+	}
+	kept, err := a.OpenExisting(ctx, &p.Place)
+	if err != nil {
+		return nil, err
+	}
+	defer kept.Close()
+	desk := deskOf(kept)
+	events, err := kept.Events(ctx)
+	if err != nil {
+		return nil, NoDatabase(err)
+	}
+	var meant []string
+	for _, e := range events {
+		if IsEventNamed(&e, what) {
+			meant = append(meant, e.ID)
+		}
+	}
+	// By what follows the desk: a series counts tournaments of other events, too.
+	boards, err := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Of(ctx, meant...)
+	if err != nil {
+		return nil, NoDatabase(err)
+	}
+	switch {
+	case len(meant) == 0:
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(what))}
+	case len(boards) == 0:
+		a.Tell(a.T("cli.publish.nothing", "event", command.DisplayName(what)))
+	}
+	return boards, nil
+}

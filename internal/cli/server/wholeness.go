@@ -1,0 +1,144 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/doctor"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// How often a journal that is broken is looked at again, and how often the database is asked
+// lookAgain when it could not say how it stands with them.
+const brokenEvery = 5 * time.Second
+
+// wholeness finds journals with entries that are not as they were written, of which every page
+// tells. They are read when the program starts; tournaments go on, those that are whole and the
+// others, too. A backup in which they are whole puts them right when it is brought back.
+type wholeness struct {
+	kept *store.Store
+	desk *arbiter.Desk
+	log  *slog.Logger
+
+	mu     sync.Mutex
+	broken []*store.Broken
+}
+
+// run reads all journals, and until the context ends again and again those that are broken.
+func (w *wholeness) run(ctx context.Context) {
+	for !w.look(ctx) {
+		if !pause(ctx, brokenEvery) {
+			return
+		}
+	}
+	for w.lookAgain(ctx) && pause(ctx, brokenEvery) {
+	}
+}
+
+// pause waits, and reports whether the time is over before the context ends.
+func pause(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}
+
+// look reads all journals, and reports that the database could say how it stands with them.
+func (w *wholeness) look(ctx context.Context) bool {
+	began := time.Now()
+	list, err := w.kept.Chains(ctx)
+	if err != nil {
+		w.log.WarnContext(ctx, "journals not compared with their links", "reason", err)
+		return false
+	}
+	var broken []*store.Broken
+	var entries, late int64
+	for k := range list {
+		c := &list[k]
+		entries += c.Journal.Last
+		late += c.Late
+		if b := c.Break(); b != nil {
+			broken = append(broken, b)
+			w.log.ErrorContext(ctx, "journal broken", "journal", c.Journal.ID, "name", c.Journal.Name, "event", c.Event, "entries", c.Broken, "count", c.Count)
+		}
+	}
+	w.log.InfoContext(ctx, "journals compared with their links", "journals", len(list), "entries", entries, "broken", len(broken), "linked later", late, "took", time.Since(began).Round(time.Millisecond))
+	w.keep(broken)
+	return true
+}
+
+// lookAgain looks at those that are broken, and reports that there are any.
+func (w *wholeness) lookAgain(ctx context.Context) bool {
+	w.mu.Lock()
+	was := w.broken
+	w.mu.Unlock()
+	var still []*store.Broken
+	for _, b := range was {
+		c, err := w.kept.ChainOf(ctx, b.Journal.ID)
+		switch {
+		case err != nil:
+			if !arbiter.IsNotFound(err) {
+				still = append(still, b)
+			}
+		case c.Break() != nil:
+			still = append(still, c.Break())
+		default:
+			w.log.InfoContext(ctx, "journal whole again", "journal", b.Journal.ID, "name", b.Journal.Name)
+			w.desk.Renew(b.Journal.ID)
+		}
+	}
+	w.keep(still)
+	return len(still) > 0
+}
+
+func (w *wholeness) keep(broken []*store.Broken) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.broken = broken
+}
+
+// notices returns what every page says of it.
+func (w *wholeness) notices() (list []message.Message) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, b := range w.broken {
+		list = append(list, message.New("chain.notice", "broken", b.Message()))
+	}
+	return list
+}
+
+// chains says of all journals whether they are as they were written.
+func (s *seen) chains(ctx context.Context, kept *store.Store) {
+	list, err := kept.Chains(ctx)
+	if err != nil || len(list) == 0 { // nobody has worked with it, or only older programs
+		return
+	}
+	var entries, open int64
+	broken, late := 0, 0
+	for k := range list {
+		c := &list[k]
+		entries, open = entries+c.Journal.Last, open+c.Open
+		if c.Late > 0 {
+			late++
+		}
+		if b := c.Break(); b != nil {
+			broken++
+			s.add("journals", doctor.Trouble, message.New("chain.notice", "broken", b.Message()))
+		}
+	}
+	if broken == 0 {
+		s.add("journals", doctor.Well, message.New("chain.whole", "count", len(list), "entries", entries))
+	}
+	if late > 0 {
+		s.add("journals", doctor.Well, message.New("chain.late", "count", late))
+	}
+	if open > 0 {
+		s.add("journals", doctor.Well, message.New("chain.open", "count", open))
+	}
+}
