@@ -161,7 +161,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/why": {"pairing", "web.round.why"}, "/t/{id}/rounds/{round}/checklist": {"pairing", "web.round.checklist"},
 	"/t/{id}/rounds/{round}/pair": {"pairing", "web.round.manual-begin"}, "/t/{id}/rounds/{round}/publish": {"pairing", "desk.go.publish"},
 	"/t/{id}/rounds/{round}/unpair": {"pairing", "web.round.unpair"}, "/t/{id}/rounds/{round}/late": {"pairing", "web.round.late"},
-	"/t/{id}/rounds/{round}/start": {"results", "minutes.link"}, "/t/{id}/rounds/{round}/arrival": {"results", "minutes.arrived"}, "/t/{id}/rounds/{round}/forfeits": {"results", "minutes.preview"}, "/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
+	"/t/{id}/rounds/{round}/start": {"incidents", "minutes.link"}, "/t/{id}/rounds/{round}/arrival": {"incidents", "minutes.arrived"}, "/t/{id}/rounds/{round}/forfeits": {"incidents", "minutes.preview"}, "/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
 	"/t/{id}/rounds/{round}/exchange": {"pairing", "desk.row.apart"}, "/t/{id}/rounds/{round}/arrived": {"pairing", "desk.away.arrived"},
 	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.verify"},
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
