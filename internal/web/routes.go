@@ -161,6 +161,7 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/rounds/{round}/names", arbiter.Look, rounds.Names)
 	at("GET /t/{id}/rounds/{round}/why", arbiter.Look, rounds.ExplainPairing)
 	at("GET /t/{id}/rounds/{round}/checklist", arbiter.Look, rounds.Checklist)
+	at("GET /t/{id}/rounds/{round}/start", arbiter.Look, rounds.FirstMinutes)
 	at("GET /t/{id}/rounds/{round}/board", do(arbiter.UnpairBoard{}), rounds.BoardForm)
 	at("GET /t/{id}/rounds/{round}/board/players", do(arbiter.RequestBye{}), rounds.BoardPlayers)
 	at("GET /t/{id}/rounds/{round}/correct", do(arbiter.CorrectResult{}), rounds.CorrectForm)
