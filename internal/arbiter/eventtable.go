@@ -35,6 +35,7 @@ var eventRows = journal.NewTable(
 	kindRow[journal.RulebookFixed](byUndoing, noExtent, clashFew, lightWeight, noBasis, forEver("arbiter.undo.rulebook")),
 	kindRow[journal.MeetingsProhibited](byUndoing, noExtent, clashOthers, heavyWeight, pairingBasis, free),
 	kindRow[journal.FundSet](rightOf(SetFund{}), noExtent, clashFew|clashFund, lightWeight, noBasis, free),
+	kindRow[journal.DefaultTimeSet](rightOf(SetDefaultTime{}), noExtent, clashFew|clashDefaultTime, lightWeight, noBasis, free),
 	kindRow[journal.FIDEModeLeft](byUndoing, noExtent, clashOthers, lightWeight, noBasis, forEver("arbiter.undo.mode")),
 
 	kindRow[journal.PlayerEntered](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, jointly("going.half", wentOn)),
@@ -81,6 +82,7 @@ var eventRows = journal.NewTable(
 	kindRow[journal.BoardsRearranged](rightOf(Rearrange{}), roundExtent, clashOthers|clashRound, draftWeight, pairingBasis, free),
 	kindRow[journal.ManualPairingEnded](rightOf(Unpair{}), roundExtent, clashOthers, heavyWeight, pairingBasis, free),
 	kindRow[journal.RoundPublished](byUndoing, noExtent, clashOthers|clashTables, pairingWeight, pairingBasis, free),
+	kindRow[journal.RoundStarted](rightOf(StartRound{}), startExtent, clashFew, lightWeight, noBasis, free),
 	kindRow[journal.RoundUnpaired](byUndoing, noExtent, clashOthers|clashRound|clashExtra|clashExtraMatch, pairingWeight, pairingBasis, free),
 	kindRow[journal.LatecomersPaired](byUndoing, noExtent, clashOthers|clashRound, pairingWeight, pairingBasis, free),
 	kindRow[journal.RoundClosed](rightOf(PairRound{}), noExtent, clashOthers, lightWeight, pairingBasis, free),
@@ -160,6 +162,9 @@ func teamExtent(_ *journal.State, x journal.Subject) Extent {
 func boardExtent(s *journal.State, x journal.Subject) Extent {
 	return extentOfBoard(s, x.Round, x.Board)
 }
+func startExtent(s *journal.State, x journal.Subject) Extent {
+	return extentOf(StartRound{Round: x.Round, Board: x.Board}, s)
+}
 func playerExtent(s *journal.State, x journal.Subject) Extent {
 	return extentOfPlayerIn(s, x.Round, x.Player)
 }
@@ -180,6 +185,7 @@ const (
 	clashCategories
 	clashVisibility // what everybody sees
 	clashFund
+	clashDefaultTime
 
 	clashNobody clashSet = 0
 	clashOthers          = clashFew | clashRest

@@ -16,12 +16,16 @@ func IllegalMoveLaw(s *journal.State, round, count int) (laws.Verdict, bool) {
 	if edition == "" {
 		return laws.Verdict{}, false
 	}
-	kind := laws.Standard
-	if control, ok := s.Control(); ok {
-		kind = (&laws.Control{TimeControl: control}).Speed(edition)
-	}
-	v, err := laws.Judge(laws.Case{Situation: "illegal-move", Edition: edition, Kind: kind, Facts: map[string]string{"count": strconv.Itoa(count)}})
+	v, err := laws.Judge(laws.Case{Situation: "illegal-move", Edition: edition, Kind: speedOf(s, edition), Facts: map[string]string{"count": strconv.Itoa(count)}})
 	return v, err == nil
+}
+
+// speedOf returns the kind of play by the rate of play of the tournament.
+func speedOf(s *journal.State, edition handbook.Edition) laws.Kind {
+	if control, ok := s.Control(); ok {
+		return (&laws.Control{TimeControl: control}).Speed(edition)
+	}
+	return laws.Standard
 }
 
 // LosesByIllegalMoves reports whether so many illegal moves lose a game, and by which

@@ -18,7 +18,7 @@ var table = []Right{
 	{"event", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{
 		BeginEvent, RestoreEvent, RemoveEvent, RenameEvent, BeginTournament, ImportTournament, SetEvent, Letterheads, KeepForms,
 	}, []Command{SetCategories{}, SetFund{}}},
-	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}}},
+	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}, SetDefaultTime{}}},
 	{"people", to{ChiefArbiter: Always}, whole, []Act{Enrol}, nil},
 	{"chief", to{ChiefArbiter: Always}, whole, []Act{Restore}, []Command{
 		LeaveFIDEMode{}, Prohibit{}, SetLong{}, SetOutside{}, DeclarePlayOff{}, CorrectOpponents{}, ExpelTeam{}, Withdraw{Expelled: true}, DecideAppeal{}, Undo{},
@@ -50,7 +50,7 @@ var table = []Right{
 	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards, LinkBoard, LinkTablet}, []Command{
 		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{}, ConfirmDevice{},
 	}},
-	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
+	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
 	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}, SeeLineUp{}}},
 	{"said", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound, Captain: ThisRound, Player: ThisRound}, aimed, nil, []Command{ConfirmResult{}}},

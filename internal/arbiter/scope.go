@@ -76,8 +76,17 @@ func extentOf(c Command, s *journal.State) Extent {
 		return extentOfBoard(s, c.Round, c.Board)
 	case UnpairBoard:
 		return extentOfBoard(s, c.Round, c.Board)
+	case StartRound:
+		if c.Board == (journal.Board{}) {
+			return Extent{Round: c.Round}
+		}
+		return extentOfBoard(s, c.Round, c.Board)
 	case ConfirmDevice:
 		return ExtentOfTables(c.From, c.To)
+	case GiveForfeits:
+		return c.extent(s)
+	case NoteArrival:
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case NoteIncident:
 		return extentOfPlayerIn(s, c.Round, c.ID)
 	case CheckIn:

@@ -32,6 +32,12 @@ var pairingSayings = []journal.Line[saying]{
 		return t.T("web.say.positioned", "round", w.Round, "position", Position(w.Number))
 	}),
 	say(func(t *Teller, w journal.RoundPublished) string { return t.T("web.say.published", "round", w.Round) }),
+	say(func(t *Teller, w journal.RoundStarted) string {
+		if w.Board != (journal.Board{}) {
+			return t.T("minutes.say.started-board", "round", w.Round, "time", Hour(w.At), "board", t.board(w.Board))
+		}
+		return t.T("minutes.say.started", "round", w.Round, "time", Hour(w.At))
+	}),
 	say(func(t *Teller, w journal.RoundUnpaired) string { return t.T("web.say.unpaired", "round", w.Round) }),
 	say(func(t *Teller, w journal.LatecomersPaired) string {
 		return t.T("web.say.late-paired", "round", w.Round, "boards", t.boards(w.Boards))

@@ -62,6 +62,9 @@ var setupSayings = []journal.Line[saying]{
 		}
 		return t.T("web.say.fund")
 	}),
+	say(func(t *Teller, w journal.DefaultTimeSet) string {
+		return t.T("minutes.say.default", "default", DefaultTime(t.Printer, w.Minutes))
+	}),
 	say(func(t *Teller, w journal.PlayOffDeclared) string {
 		if w.PlayOff == nil {
 			return t.T("web.say.play-off-none")

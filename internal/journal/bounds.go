@@ -14,13 +14,16 @@ import (
 // against them first, so that no number decides how much memory the program
 // takes.
 const (
-	MaxRounds  = 500     // as report files have them
-	MaxPlayers = 9_999   // likewise
-	MaxTeams   = 999     // likewise
-	MaxBoards  = 1_000   // of a match between teams; the desk has fewer
-	maxID      = 99_999  // players who entered, those taken out again among them
-	maxList    = 200_000 // whatever else is a list
-	maxText    = 1 << 20
+	MaxRounds  = 500   // as report files have them
+	MaxPlayers = 9_999 // likewise
+	MaxTeams   = 999   // likewise
+	MaxBoards  = 1_000 // of a match between teams; the desk has fewer
+
+	MaxDefaultTime = 24 * 60 // minutes
+
+	maxID   = 99_999  // players who entered, those taken out again among them
+	maxList = 200_000 // whatever else is a list
+	maxText = 1 << 20
 )
 
 // Beyond is the error of a value that no tournament has.
@@ -77,7 +80,7 @@ var bounds = map[string]bound{
 	"Entrant": {0, 1 << 31}, "Place": {0, 9_999}, // of all tournaments of an event
 	"Numbers": {1, 1 << 53}, "Incident": {1, 1 << 53}, // of entries
 
-	"IncidentNoted.Minutes": {0, 24 * 60},
+	"IncidentNoted.Minutes": {0, 24 * 60}, "DefaultTimeSet.Minutes": {0, MaxDefaultTime},
 
 	"Category.AgeMin": {0, 9_999}, "Category.AgeMax": {0, 9_999}, "Category.BornFrom": {0, 9_999}, "Category.BornTo": {0, 9_999},
 	"Category.RatingMin": {0, 99_999}, "Category.RatingMax": {0, 99_999}, "In": {0, maxID}, "Out": {0, maxID},

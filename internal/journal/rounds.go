@@ -3,6 +3,7 @@ package journal
 import (
 	"encoding/json"
 	"slices"
+	"time"
 
 	"torneo/internal/entry"
 	"torneo/tournament"
@@ -52,6 +53,14 @@ type ManualPairingEnded struct {
 // RoundPublished makes a draft the round's pairing.
 type RoundPublished struct{ Round int }
 
+// RoundStarted sets when the clocks of a published round were started, to the minute, or
+// those of one board that began at another time. The last one counts.
+type RoundStarted struct {
+	Round int
+	Board Board     `json:",omitzero"` // none: all boards of the round
+	At    time.Time // by the clock of the hall, whose offset it keeps
+}
+
 // RoundUnpaired takes back the pairing of the last round.
 type RoundUnpaired struct{ Round int }
 
@@ -74,6 +83,7 @@ var roundKinds = []Row{
 	{kindOf[BoardsRearranged]("rearranged"), PairingTopic, NoStage, NoPage, NoPart},
 	{kindOf[ManualPairingEnded]("manual-ended"), PairingTopic, AlteredStage, NoPage, ByHandPart},
 	{kindOf[RoundPublished]("published"), PairingTopic, PublishedStage, PublishedPage, NoPart},
+	{kindOf[RoundStarted]("started"), PairingTopic, NoStage, NoPage, NoPart},
 	{kindOf[RoundUnpaired]("unpaired"), PairingTopic, NoStage, NoPage, ByHandPart},
 	{kindOf[LatecomersPaired]("late-paired", latePaired1), PairingTopic, BoardsStage, ChangedPage, ByHandPart},
 	{kindOf[RoundClosed]("closed"), PairingTopic, ClosedStage, OpenPage, NoPart},
@@ -84,6 +94,7 @@ func (w ManualPairingStarted) subject() Subject { return Subject{Round: w.Round}
 func (w BoardsRearranged) subject() Subject     { return Subject{Round: w.Round} }
 func (w ManualPairingEnded) subject() Subject   { return Subject{Round: w.Round} }
 func (w RoundPublished) subject() Subject       { return Subject{Round: w.Round} }
+func (w RoundStarted) subject() Subject         { return Subject{Round: w.Round, Board: w.Board} }
 func (w RoundUnpaired) subject() Subject        { return Subject{Round: w.Round} }
 func (w LatecomersPaired) subject() Subject     { return Subject{Round: w.Round} }
 func (w RoundClosed) subject() Subject          { return Subject{Round: w.Round} }
@@ -114,6 +125,7 @@ func (w ManualPairingStarted) timely(s *State) bool { return !s.isPublished(w.Ro
 func (w BoardsRearranged) timely(s *State) bool     { return s.byHand(w.Round) }
 func (w ManualPairingEnded) timely(s *State) bool   { return s.byHand(w.Round) }
 func (w RoundPublished) timely(s *State) bool       { return !s.byHand(w.Round) && !s.isPublished(w.Round) }
+func (w RoundStarted) timely(s *State) bool         { return s.isPublished(w.Round) }
 func (w LatecomersPaired) timely(s *State) bool {
 	return s.isPublished(w.Round) && !s.Round(w.Round).play(w.Boards)
 }
@@ -174,6 +186,32 @@ func (w RoundPublished) apply(s *State) error {
 	}
 	r.Published, r.Manual = true, false
 	return nil
+}
+
+func (w RoundStarted) apply(s *State) error {
+	r, err := s.pairedRound(w.Round)
+	if err != nil {
+		return err
+	}
+	if w.Board == (Board{}) {
+		r.Started = w.At
+		return nil
+	}
+	p, err := s.board(w.Round, w.Board)
+	if err != nil {
+		return err
+	}
+	p.Started = w.At
+	return nil
+}
+
+// StartOf returns when the clocks of a board, by its index, were started; zero: nobody has
+// said it.
+func (r *Round) StartOf(board int) time.Time {
+	if own := r.Boards[board].Started; !own.IsZero() {
+		return own
+	}
+	return r.Started
 }
 
 func (w RoundUnpaired) apply(s *State) error {

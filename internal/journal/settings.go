@@ -20,6 +20,10 @@ type Group struct {
 // FundSet replaces the prize fund.
 type FundSet struct{ Text string } // in TOML; "": there is none any more
 
+// DefaultTimeSet sets how many minutes late a player may come (Laws 6.7): 0 is zero
+// tolerance, nil that the regulations of the event are not known to say it.
+type DefaultTimeSet struct{ Minutes *int }
+
 // FIDEModeLeft is the round in which the tournament left FIDE mode, for ever.
 type FIDEModeLeft struct{ Round int }
 
@@ -29,6 +33,7 @@ var settingsKinds = []Row{
 	{kindOf[RulebookFixed]("rulebook-fixed"), SetupTopic, NoStage, NoPage, NoPart},
 	{kindOf[MeetingsProhibited]("prohibited", decodeAs[MeetingsProhibited]), SetupTopic, NoStage, NoPage, ByHandPart},
 	{kindOf[FundSet]("fund-set"), SetupTopic, NoStage, NoPage, NoPart},
+	{kindOf[DefaultTimeSet]("default-time-set"), SetupTopic, NoStage, NoPage, NoPart},
 	{kindOf[FIDEModeLeft]("mode-left"), SetupTopic, NoStage, NoPage, ByHandPart},
 }
 
@@ -37,6 +42,7 @@ func (TournamentConfigured) subject() Subject { return Subject{} }
 func (RulebookFixed) subject() Subject        { return Subject{} }
 func (MeetingsProhibited) subject() Subject   { return Subject{} }
 func (FundSet) subject() Subject              { return Subject{} }
+func (DefaultTimeSet) subject() Subject       { return Subject{} }
 func (w FIDEModeLeft) subject() Subject       { return Subject{Round: w.Round} }
 
 func (w TournamentCreated) apply(s *State) error    { return s.configure(w.Config) }
@@ -60,6 +66,11 @@ func (w MeetingsProhibited) apply(s *State) error {
 
 func (w FundSet) apply(s *State) error {
 	s.Fund = Fund{Text: w.Text}
+	return nil
+}
+
+func (w DefaultTimeSet) apply(s *State) error {
+	s.DefaultTime = w.Minutes
 	return nil
 }
 

@@ -133,11 +133,14 @@ type State struct {
 	Players   []Player // in the order of entry
 	Groups    []Group  // kept apart
 	Fund      Fund     `json:",omitzero"`
-	Rounds    []Round
-	ModeLeft  int // in which round FIDE mode was left, from 1 on; 0: it was not
-	Notes     []Note
-	Undone    map[int64]bool // events that have been taken back
-	File      string         // the report that it was taken over from
+
+	DefaultTime *int `json:",omitempty"` // how many minutes late a player may come; nil: not said
+
+	Rounds   []Round
+	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
+	Notes    []Note
+	Undone   map[int64]bool // events that have been taken back
+	File     string         // the report that it was taken over from
 
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
@@ -216,9 +219,10 @@ type Round struct {
 	Altered   bool    // was changed by hand, and differs from the engine's
 	Published bool
 	Closed    bool
-	Staying   []int   `json:",omitempty"` // who is there, has no opponent and gets none
-	Vacant    []int   `json:",omitempty"` // tables of boards that were taken away
-	Seated    []Board `json:",omitempty"` // as it was paired, where other opponents played
+	Started   time.Time `json:",omitzero"`  // when its clocks were started; zero: not said
+	Staying   []int     `json:",omitempty"` // who is there, has no opponent and gets none
+	Vacant    []int     `json:",omitempty"` // tables of boards that were taken away
+	Seated    []Board   `json:",omitempty"` // as it was paired, where other opponents played
 
 	PublishedAt time.Time `json:"-"` // when its pairing was published
 	ChangedAt   time.Time `json:"-"` // when a board or result changed since
@@ -233,6 +237,7 @@ type PlayedBoard struct {
 	Late     bool // added after the round was published
 	Swapped  bool `json:",omitempty"` // the players had the other colours than were paired
 	Rating   *Rating
+	Started  time.Time `json:",omitzero"` // when its clocks were, if not with those of the round
 
 	// Of a match of two games (C.04.5): the second one, in which Black of the board has
 	// White. Second.White is the outcome of the board's White there.

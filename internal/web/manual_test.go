@@ -54,7 +54,7 @@ func TestTheManual(t *testing.T) {
 var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
-	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
+	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them
@@ -162,7 +162,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/why": {"pairing", "web.round.why"}, "/t/{id}/rounds/{round}/checklist": {"pairing", "web.round.checklist"},
 	"/t/{id}/rounds/{round}/pair": {"pairing", "web.round.manual-begin"}, "/t/{id}/rounds/{round}/publish": {"pairing", "desk.go.publish"},
 	"/t/{id}/rounds/{round}/unpair": {"pairing", "web.round.unpair"}, "/t/{id}/rounds/{round}/late": {"pairing", "web.round.late"},
-	"/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
+	"/t/{id}/rounds/{round}/start": {"incidents", "minutes.link"}, "/t/{id}/rounds/{round}/arrival": {"incidents", "minutes.arrived"}, "/t/{id}/rounds/{round}/forfeits": {"incidents", "minutes.preview"}, "/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
 	"/t/{id}/rounds/{round}/exchange": {"pairing", "desk.row.apart"}, "/t/{id}/rounds/{round}/arrived": {"pairing", "desk.away.arrived"},
 	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.verify"},
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
@@ -197,7 +197,7 @@ var described = map[string][2]string{
 	"/t/{id}/ratings":                {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
 	"/t/{id}/norms/arbiters": {"norms", "web.norms.arbiters"}, "/t/{id}/norms/arbiters/certificate": {"norms", "web.norms.arbiters"},
 	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
-	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
+	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/default-time": {"tournament", "minutes.default.title"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
 	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/profiles": {"export", "submission.own"}, "/t/{id}/periods": {"export", "long.title"}, "/t/{id}/values": {"standings", "outside.title"}, "/t/{id}/periods/{round}": {"export", "long.give"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
 }
 

@@ -97,6 +97,7 @@ var routes = []route{
 	{"/t/{id}/rounds/{round}/board", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/board/players", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
+	{"/t/{id}/rounds/{round}/start", ""},
 	{"/t/{id}/incidents", ""},
 	{"/t/{id}/pictures", ""},
 	{"/t/{id}/pictures/{picture}", ""},

@@ -77,6 +77,7 @@ func TournamentActs() page.Acts {
 	return page.Acts{To: settings, Rows: []page.Act{
 		{Path: t + "/colour", Of: arbiter.DrawColour{}, Buttons: []string{"colour"}, Do: drawColour, To: t + "/"},
 		{Path: settings, Of: arbiter.Configure{}, Buttons: do, Do: configure, Done: "web.done.settings"},
+		{Path: t + "/default-time", Of: arbiter.SetDefaultTime{}, Do: setDefaultTime, Done: "web.done.default-time"},
 		{Path: t + "/editions", Of: arbiter.TakeEditions{}, Do: takeEditions, Done: "web.done.editions"},
 		{Path: t + "/prohibit", Of: arbiter.Prohibit{}, Buttons: do, Do: prohibit, Done: "web.done.prohibit"},
 		{Path: t + "/mode", Of: arbiter.LeaveFIDEMode{}, Do: leaveMode, Done: "web.done.mode"},

@@ -19,6 +19,7 @@ func askedOf(v *page.Visit, c *journal.Config) []regulations.Finding {
 	for k := range c.Rounds {
 		facts.Schedule.Rounds = append(facts.Schedule.Rounds, c.TimeOf(k+1))
 	}
+	facts.Default = v.State.DefaultTime
 	facts.HalfByes = &regulations.HalfByes{Each: c.HalfByes, Until: c.HalfByesUntil}
 	if c.HalfByes < 0 { // any number
 		facts.HalfByes.Each = c.Rounds

@@ -324,6 +324,11 @@ func settingsView(p settingsPage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = defaultTimeCard(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = tablesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

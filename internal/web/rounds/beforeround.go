@@ -107,8 +107,8 @@ func (p *roundPage) withBye(player *journal.Player, kind tournament.ByeKind) und
 	}}
 }
 
-// Undecided counts the players about whom the pairing would ask.
-func (b *beforeRound) Undecided() (n int) {
+// CountUndecided counts the players about whom the pairing would ask.
+func (b *beforeRound) CountUndecided() (n int) {
 	for _, g := range b.Groups {
 		if g.Asks {
 			n += len(g.People)

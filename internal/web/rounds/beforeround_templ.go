@@ -36,7 +36,7 @@ func beforeView(p roundPage, b *beforeRound) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</dl>")
-		if b.Undecided() == 0 {
+		if b.CountUndecided() == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("desk.before.settled"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}

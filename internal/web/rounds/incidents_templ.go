@@ -307,7 +307,9 @@ func incidentForm(p incidentsPage) templ.Component {
 //go:noinline
 func incidentsItem(p roundPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
+		templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("start"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.link"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		return nil
@@ -318,7 +320,7 @@ func incidentsItem(p roundPage) templ.Component {
 //
 //go:noinline
 func incidentMark(p roundPage, b boardRow, id int) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
 		if n := p.State.IllegalMoves(id, p.Round, b.Game); n > 0 && id > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("incidents.mark", "count", n))

@@ -315,6 +315,12 @@ func roundNotes(p roundPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
+		if p.Begins() {
+			templ_7745c5c3_Err = startLine(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		if p.Paired != nil && p.State.Config.Chess960 {
 			if p.Position() != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.round.position", "position", p.Position()))

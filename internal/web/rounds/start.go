@@ -1,0 +1,330 @@
+package rounds
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
+	"torneo/internal/journal"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Begins reports that the page tells when the round began, or asks for it: while results are
+// missing.
+func (p roundPage) Begins() bool {
+	return p.Paired != nil && p.Entering() && len(p.State.Missing(p.Round)) > 0 && (!p.Paired.Started.IsZero() || p.MayStart())
+}
+
+// Begun is when the round began, and until when players may come.
+func (p roundPage) Begun() string {
+	start := p.Paired.Started
+	if m := p.State.DefaultTime; m == nil || *m == 0 {
+		return p.T("minutes.begun", "time", eventtext.Hour(start))
+	}
+	return p.T("minutes.begun-until", "time", eventtext.Hour(start), "limit", eventtext.Hour(arbiter.LimitOfRound(p.State, p.Paired)))
+}
+
+// MayStart reports whether who looks may say when the round began.
+func (p roundPage) MayStart() bool { return p.MayGive(arbiter.StartRound{Round: p.Round}) }
+
+// startRound notes when the clocks were started: now, or at the time of the form.
+func startRound(v *page.Visit, n int) (*page.Next, error) {
+	at, err := timeOf(v, "at")
+	if err != nil {
+		return nil, err
+	}
+	b, err := boardAtTable(v, n)
+	if err != nil {
+		return nil, err
+	}
+	done := message.New("minutes.done.started", "time", eventtext.Hour(at))
+	return &page.Next{Command: arbiter.StartRound{Round: n, Board: b, At: at}, Done: done, To: v.ReturnTo("")}, nil
+}
+
+// boardAtTable finds the board with the number of the form; none if it has none.
+func boardAtTable(v *page.Visit, n int) (journal.Board, error) {
+	table, err := v.Number("table")
+	if err != nil || table == 0 {
+		return journal.Board{}, err
+	}
+	if r := v.State.Round(n); r != nil {
+		if k := slices.Index(arbiter.Tables(v.State, r), table); k >= 0 {
+			return r.Boards[k].Board, nil
+		}
+	}
+	return journal.Board{}, &arbiter.Refused{Message: message.New("minutes.refused.table", "table", table)}
+}
+
+// timeOf reads a time by the clock of the hall, "17:06": the moment nearest to now at which
+// that clock shows it; an empty field is now.
+func timeOf(v *page.Visit, field string) (time.Time, error) {
+	now, text := v.Now(), v.Value(field)
+	if text == "" {
+		return now, nil
+	}
+	hour, err := time.Parse("15:04", text)
+	if err != nil {
+		return now, &arbiter.Refused{Message: message.New("minutes.refused.hour", "value", text)}
+	}
+	at := time.Date(now.Year(), now.Month(), now.Day(), hour.Hour(), hour.Minute(), 0, 0, now.Location())
+	switch before := now.Sub(at); {
+	case before > 12*time.Hour:
+		at = at.AddDate(0, 0, 1)
+	case before < -12*time.Hour:
+		at = at.AddDate(0, 0, -1)
+	}
+	return at, nil
+}
+
+// startPage is the first minutes of a round: its clock, who is absent, and what comes of it.
+type startPage struct {
+	page.Frame
+	Paired *journal.Round
+	Rows   []openBoard // without result
+	Total  int         // of boards that have two players
+	Chairs []chair     // that were said to be empty, or of whom an arrival was noted
+	Lost   []arbiter.Absence
+	Wrong  string    // why nothing can be given
+	Limit  time.Time // of the round; zero: there is none
+	Left   int       // in seconds
+	Law    string    // the article of the default time
+}
+
+// openBoard is a board without result.
+type openBoard struct {
+	Table        int
+	Board        journal.Board
+	White, Black seat
+	Own          string // when it began, if not with the round
+}
+
+// seat is a player at a board.
+type seat struct {
+	page.PlayerCell
+	Absent bool // said to be
+	Unseen bool // he has not checked in
+}
+
+// chair is a player who is absent, or came late.
+type chair struct {
+	seat
+	Table int
+	Black bool
+	Said  string // what was noted of his arrival
+	Board journal.Board
+}
+
+// FirstMinutes is the page of a round that begins.
+func FirstMinutes(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	r := v.State.Round(n)
+	if r == nil || !r.Published {
+		return page.ErrNotFound
+	}
+	p := startPage{Frame: v.Frame(message.New("minutes.title", "round", n)), Paired: r}
+	p.Section, p.Round = page.RoundsSection, n
+	query := v.Request.URL.Query()
+	absent, err := absentOf(query["absent"])
+	if err != nil {
+		return err
+	}
+	p.fill(absent, !query.Has("chosen"))
+	p.clock()
+	p.preview()
+	return v.Render(startView(p))
+}
+
+// absentOf reads the players who are said to be absent, by ID.
+func absentOf(field []string) ([]int, error) {
+	var list []int
+	for _, text := range field {
+		id, err := strconv.Atoi(text)
+		if err != nil {
+			return nil, page.ErrBadForm
+		}
+		if !slices.Contains(list, id) {
+			list = append(list, id)
+		}
+	}
+	return list, nil
+}
+
+// fill lists the boards without result, and the chairs. Who has not checked in is taken as
+// absent until somebody has chosen.
+func (p *startPage) fill(absent []int, first bool) {
+	tables := arbiter.Tables(p.State, p.Paired)
+	for k := range p.Paired.Boards {
+		b := &p.Paired.Boards[k]
+		if b.White == 0 || b.Black == 0 {
+			continue
+		}
+		p.Total++
+		if b.Result.White != tournament.Pending {
+			continue
+		}
+		row := openBoard{Table: tables[k], Board: b.Board}
+		if own := b.Started; !own.IsZero() && !own.Equal(p.Paired.Started) {
+			row.Own = eventtext.Hour(own)
+		}
+		row.White, row.Black = p.seat(b.White, absent, first), p.seat(b.Black, absent, first)
+		p.Rows = append(p.Rows, row)
+	}
+	slices.SortStableFunc(p.Rows, func(a, b openBoard) int { return cmp.Compare(a.Table, b.Table) })
+	for _, row := range p.Rows {
+		p.addChair(row, row.White, false)
+		p.addChair(row, row.Black, true)
+	}
+}
+
+func (p *startPage) seat(id int, absent []int, first bool) seat {
+	unseen := arbiter.NotCheckedIn(p.State, p.Round, id)
+	return seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: unseen, Absent: slices.Contains(absent, id) || first && unseen}
+}
+
+// addChair adds a player who is absent, or of whom an arrival was noted.
+func (p *startPage) addChair(row openBoard, x seat, black bool) {
+	said := p.arrivalSaid(row, x.ID)
+	if x.Absent || said != "" {
+		p.Chairs = append(p.Chairs, chair{seat: x, Table: row.Table, Black: black, Said: said, Board: row.Board})
+	}
+}
+
+// arrivalSaid is what was noted of an arrival, and the ruling; "": nothing was.
+func (p *startPage) arrivalSaid(row openBoard, id int) string {
+	minutes, noted := arbiter.ArrivalOf(p.State, p.Round, id)
+	start := p.Paired.StartOf(p.Paired.Find(row.Board))
+	if !noted || start.IsZero() {
+		return ""
+	}
+	at := eventtext.Hour(start.Add(time.Duration(minutes) * time.Minute))
+	switch a, judged := arbiter.JudgeNoted(p.State, p.Round, id); {
+	case !judged:
+		return p.T("minutes.arrived-only", "time", at)
+	case a.Plays:
+		return p.T("minutes.plays", "time", at, "article", report.LawArticles(&a.Answer))
+	default:
+		return p.T("minutes.too-late", "time", at, "article", report.LawArticles(&a.Answer))
+	}
+}
+
+// clock reckons how long the default time of the round lasts.
+func (p *startPage) clock() {
+	if p.Limit = arbiter.LimitOfRound(p.State, p.Paired); p.Limit.IsZero() {
+		return
+	}
+	p.Left = max(int(p.Limit.Sub(p.Now())/time.Second), 0)
+	if a, ok := arbiter.TooLate(p.State, p.Round); ok {
+		p.Law = report.LawArticles(&a)
+	}
+}
+
+// MinutesLeft is how many minutes are left, the one that has begun among them.
+func (p startPage) MinutesLeft() int { return (p.Left + 59) / 60 }
+
+// preview is what the absent would lose: those who may play are not among them.
+func (p *startPage) preview() {
+	absent := p.Losing()
+	if len(absent) == 0 || p.Paired.Started.IsZero() {
+		return
+	}
+	list, d := arbiter.Absences(p.State, p.Round, absent, p.Now())
+	if d.Refused != nil {
+		p.Wrong = p.Text(*d.Refused)
+		return
+	}
+	p.Lost = list
+}
+
+// Losing lists the absent who do not play, by ID.
+func (p startPage) Losing() (list []int) {
+	for _, c := range p.Chairs {
+		if a, judged := arbiter.JudgeNoted(p.State, p.Round, c.ID); judged && a.Plays {
+			continue
+		} else if c.Absent || judged {
+			list = append(list, c.ID)
+		}
+	}
+	return list
+}
+
+// Early is the limit before which what is given has to be confirmed; "": there is none.
+func (p startPage) Early() string {
+	var last time.Time
+	for _, a := range p.Lost {
+		if !a.Over && last.Before(a.Limit) {
+			last = a.Limit
+		}
+	}
+	if last.IsZero() {
+		return ""
+	}
+	return eventtext.Hour(last)
+}
+
+// LawOf is the articles of a ruling.
+func (p startPage) LawOf(a arbiter.Absence) string { return report.LawArticles(&a.Answer) }
+
+// RoundPath is an address of the round.
+func (p startPage) RoundPath(parts ...string) string {
+	return p.Path(append([]string{"rounds", strconv.Itoa(p.Round)}, parts...)...)
+}
+
+// MayStart reports whether who looks may say when the round began.
+func (p startPage) MayStart() bool { return p.MayGive(arbiter.StartRound{Round: p.Round}) }
+
+// MayForfeit reports whether who looks may give the forfeits that are shown.
+func (p startPage) MayForfeit() bool {
+	return p.MayGive(arbiter.GiveForfeits{Round: p.Round, Absent: p.Losing()})
+}
+
+// noteArrival notes that a player has come, and says whether he may play.
+func noteArrival(v *page.Visit, n int) (*page.Next, error) {
+	id, err := v.Number("player")
+	if err != nil {
+		return nil, err
+	}
+	at, err := timeOf(v, "at")
+	if err != nil {
+		return nil, err
+	}
+	return &page.Next{Command: arbiter.NoteArrival{Round: n, ID: id, At: at}, Done: arrivalMessage(v, n, id, at), To: v.ReturnTo("")}, nil
+}
+
+func arrivalMessage(v *page.Visit, n, id int, at time.Time) message.Message {
+	said := []any{"name", v.NameOf(id), "time", eventtext.Hour(at)}
+	if r := v.State.Round(n); r != nil {
+		for k := range r.Boards {
+			if b := r.Boards[k].Board; b.White != id && b.Black != id {
+				continue
+			}
+			a, judged := arbiter.JudgeArrival(v.State, n, k, at)
+			switch said := append(said, "article", report.LawArticles(&a.Answer)); {
+			case judged && a.Plays:
+				return message.New("minutes.done.plays", said...)
+			case judged:
+				return message.New("minutes.done.too-late", said...)
+			}
+		}
+	}
+	return message.New("minutes.done.arrived", said...)
+}
+
+// giveForfeits gives the boards of the absent their results.
+func giveForfeits(v *page.Visit, n int) (*page.Next, error) {
+	absent, err := absentOf(v.Values("absent"))
+	if err != nil {
+		return nil, err
+	}
+	list, _ := arbiter.Absences(v.State, n, absent, v.Now())
+	done := message.New("minutes.done.forfeits", "count", len(list))
+	return &page.Next{Command: arbiter.GiveForfeits{Round: n, Absent: absent, Now: v.Now()}, Done: done}, nil
+}
