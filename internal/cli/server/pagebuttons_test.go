@@ -136,6 +136,7 @@ func (b *formSender) refuses(name, route string, f pageForm) {
 // happened, or that ask for a page. At their addresses, too, nothing is done without one.
 var unvisited = map[string]string{
 	"events/firststart.templ":    "do=begin do=example",
+	"events/overview.templ":      "colour=lot colour=white colour=black",
 	"events/sections.templ":      "do=1",
 	"events/ties.templ":          "do=tie-forget- do=tie-own-",
 	"backups/losses.templ":       "do=leave",
@@ -143,7 +144,7 @@ var unvisited = map[string]string{
 	"ratinglists/upload.templ":   "do=forget do=import",
 	"phones/links.templ":         "do=confirm do=forget do=name do=withdraw",
 	"phones/phones.templ":        "keep=1 take=",
-	"players/compare.templ":      "do=name do=take",
+	"players/compare.templ":      "do=name do=take do=watch",
 	"players/contact.templ":      "as=csv as=vcf as=xlsx",
 	"players/list.templ":         "do=1",
 	"players/teams.templ":        "do=1 do=bye do=free do=return do=revoke do=varma do=withdraw",

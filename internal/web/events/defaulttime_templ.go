@@ -31,7 +31,8 @@ func defaultTimeCard(p settingsPage) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("minutes.default.lead"))
-		templrt.Write(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"default\" value=\"unsaid\"")
+		templrt.Text(templ_7745c5c3_Buffer, "</legend><p><small>", p.T("minutes.default.hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p><label><input type=\"radio\" name=\"default\" value=\"unsaid\"")
 		if chosen == "unsaid" {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}

@@ -90,9 +90,9 @@ func (p *roundPage) unexplained() decisionGroup {
 			says = p.T("desk.before.lost", "round", u.Lost)
 		}
 		g.People = append(g.People, undecidedPlayer{page.CellOf(p.State, p.State.Player(u.ID)), says, []decision{
-			{Value: "absent", Text: p.T("web.absent.round", "round", p.Round)},
-			{Value: "withdraw", Text: p.T("web.absent.withdraw", "round", p.Round)},
-			{Value: "plays", Text: p.T("web.absent.plays", "round", p.Round)},
+			{Value: "absent", Text: p.T("desk.players.absent", "round", p.Round)},
+			{Value: "withdraw", Text: p.T("desk.players.withdraw", "round", p.Round)},
+			{Value: "plays", Text: p.T("desk.before.plays", "round", p.Round)},
 		}})
 	}
 	return g
@@ -101,9 +101,9 @@ func (p *roundPage) unexplained() decisionGroup {
 // withBye returns a player who has a bye in the round, and the others that they may have.
 func (p *roundPage) withBye(player *journal.Player, kind tournament.ByeKind) undecidedPlayer {
 	return undecidedPlayer{page.CellOf(p.State, player), p.T("web.bye." + kind.String()), []decision{
-		{"half", p.T("web.bye.half-point"), kind == tournament.HalfPointBye},
-		{"zero", p.T("web.bye.zero-point"), kind == tournament.ZeroPointBye},
-		{"none", p.T("web.absent.plays", "round", p.Round), false},
+		{"half", p.T("desk.before.half"), kind == tournament.HalfPointBye},
+		{"zero", p.T("desk.before.zero"), kind == tournament.ZeroPointBye},
+		{"none", p.T("desk.before.plays", "round", p.Round), false},
 	}}
 }
 

@@ -55,13 +55,13 @@ func boardPlayers(p boardPlayersPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
 		for k, b := range p.Players {
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"", "board-player-"+strconv.Itoa(k))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><h3 id=\"", "board-player-"+strconv.Itoa(k))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "board-player-"+strconv.Itoa(k))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, b.PlayerCell).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</h3>")
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if b.Says != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", b.Says)
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")

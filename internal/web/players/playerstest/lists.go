@@ -52,9 +52,12 @@ func (l *Lists) Entries(_ context.Context, _, _ string, _ fidelist.Kind, keys []
 	return all, nil
 }
 
+// listMonth is that of the lists.
+const listMonth = "2026-11"
+
 // ListedPlayer returns Prado, or nobody.
 func (l *Lists) ListedPlayer(_ context.Context, source, month string, _ fidelist.Kind, key ratinglookup.Key) (*players.ListedPlayer, error) {
-	if source != "FIDE" || month != "2026-11" || key.FIDEID != Prado.ID {
+	if source != "FIDE" || month != listMonth || key.FIDEID != Prado.ID {
 		return nil, nil
 	}
 	return &Prado, nil
