@@ -57,7 +57,7 @@ func TestTheFirstMinutesOfARound(t *testing.T) {
 	p.Lack(t, "What would be entered")
 
 	absent := fmt.Sprintf("?chosen=1&absent=%d&absent=%d&absent=%d&absent=%d", boards[0].White, boards[1].White, boards[1].Black, boards[2].Black)
-	p = w.Get(start+absent).Want(t, 200, "4 empty chairs", "-/+", "-/-", "+/-", "E.01 (2023) 6.7.1", "must be confirmed", "Give 3 forfeits")
+	w.Get(start+absent).Want(t, 200, "4 empty chairs", "-/+", "-/-", "+/-", "E.01 (2023) 6.7.1", "must be confirmed", "Give 3 forfeits")
 
 	// One of them arrives in time.
 	p = w.Post(at+"rounds/1/arrival", url.Values{"player": {fmt.Sprint(boards[2].Black)}, "return": {start + absent}}).Want(t, 200, "and may play (E.01 (2023) 6.7.1)", "3 empty chairs", "Give 2 forfeits")

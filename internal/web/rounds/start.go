@@ -21,8 +21,8 @@ func (p roundPage) Begins() bool {
 	return p.Paired != nil && p.Entering() && len(p.State.Missing(p.Round)) > 0 && (!p.Paired.Started.IsZero() || p.MayStart())
 }
 
-// Begun is when the round began, and until when players may come.
-func (p roundPage) Begun() string {
+// StartText says when the round began, and until when players may come.
+func (p roundPage) StartText() string {
 	start := p.Paired.Started
 	if m := p.State.DefaultTime; m == nil || *m == 0 {
 		return p.T("minutes.begun", "time", eventtext.Hour(start))

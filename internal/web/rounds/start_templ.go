@@ -35,7 +35,7 @@ func startLine(p roundPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("minutes.begin"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else {
-			templrt.Text(templ_7745c5c3_Buffer, "<span>", p.Begun())
+			templrt.Text(templ_7745c5c3_Buffer, "<span>", p.StartText())
 			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("start"))
