@@ -2,7 +2,6 @@ package players
 
 import (
 	"cmp"
-	"strconv"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -91,7 +90,7 @@ func inPlayer(do func(v *page.Visit, p *journal.Player) (*page.Next, error)) fun
 func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		c, err := command(v, p.ID)
-		return &page.Next{Command: c, To: roundOfBoard(v)}, err
+		return &page.Next{Command: c, To: v.ReturnTo("")}, err
 	})
 }
 
@@ -101,17 +100,8 @@ func effectiveFrom(done string, command func(id, from int) arbiter.Command) func
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		from, err := v.Number("from")
 		said := message.New(done, "name", p.Name, "round", cmp.Or(from, v.NextRound()))
-		return &page.Next{Command: command(p.ID, from), Done: said, To: roundOfBoard(v)}, err
+		return &page.Next{Command: command(p.ID, from), Done: said, To: v.ReturnTo("")}, err
 	})
-}
-
-// roundOfBoard returns the page of the round at one of whose boards the act was given; "": it
-// was given elsewhere.
-func roundOfBoard(v *page.Visit) string {
-	if n, err := strconv.Atoi(v.Value("board-of")); err == nil && v.State.Round(n) != nil {
-		return v.Path("rounds", strconv.Itoa(n))
-	}
-	return ""
 }
 
 // inTeam returns an act on the team of the address.

@@ -55,7 +55,7 @@ func (p *roundPage) addBefore() {
 	}
 	b := &beforeRound{}
 	p.Before = b
-	absent, byes, entering := p.unexplained(), decisionGroup{Heading: p.T("desk.before.byes")}, decisionGroup{Heading: p.T("desk.before.enter")}
+	absent, byes, entering := p.absentees(), decisionGroup{Heading: p.T("desk.before.byes")}, decisionGroup{Heading: p.T("desk.before.enter")}
 	for k := range p.State.Players {
 		player := &p.State.Players[k]
 		kind, away := player.ByeIn(p.Round)
@@ -80,8 +80,8 @@ func (p *roundPage) addBefore() {
 	p.preview()
 }
 
-// unexplained returns the players about whom the pairing would ask.
-func (p *roundPage) unexplained() decisionGroup {
+// absentees returns the players about whom the pairing would ask.
+func (p *roundPage) absentees() decisionGroup {
 	g := decisionGroup{Heading: p.T("desk.before.absent"), Asks: true}
 	for _, u := range arbiter.UnexplainedIn(p.State, p.Round) {
 		g.Article = u.Article

@@ -66,7 +66,7 @@ func (p *boardPlayersPage) boardPlayer(player *journal.Player) boardPlayer {
 	b := boardPlayer{PlayerCell: page.CellOf(p.State, player)}
 	add := func(c arbiter.Command, path, text string, hidden ...string) {
 		if p.MayGive(c) {
-			b.Acts = append(b.Acts, playerAct{path, append(hidden, "return", p.Path("rounds", strconv.Itoa(p.Round)), "board-of", strconv.Itoa(p.Round)), message.New(text, "round", p.Next)})
+			b.Acts = append(b.Acts, playerAct{path, append(hidden, "return", p.Path("rounds", strconv.Itoa(p.Round))), message.New(text, "round", p.Next)})
 		}
 	}
 	round := strconv.Itoa(p.Next)

@@ -18,16 +18,16 @@ func TestThePlayersOfABoard(t *testing.T) {
 	w.Post(at+"rounds/1/publish", nil).Want(t, 200)
 	b := w.State(at).Round(1).Boards[0].Board
 	page := at + "rounds/1/board/players?" + url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}}.Encode()
-	w.Get(page).Want(t, 200, "Round 1, board 1: its players", "Half-point bye in round 2", `name="board-of" value="1"`)
+	w.Get(page).Want(t, 200, "Round 1, board 1: its players", "Half-point bye in round 2", `name="return" value="`+at+`rounds/1"`)
 	w.Get(at+"rounds/1/board/players?white=1&black=1").Want(t, 404)
 	w.Get(at+"rounds/2/board/players?white=1&black=2").Want(t, 404)
 	one := fmt.Sprintf("%splayers/%d/", at, b.White)
-	w.Post(one+"bye", url.Values{"round": {"2"}, "kind": {"half-point"}, "board-of": {"1"}}).Want(t, 200, `id="queue"`, "half-point bye")
+	w.Post(one+"bye", url.Values{"round": {"2"}, "kind": {"half-point"}, "return": {at + "rounds/1"}}).Want(t, 200, `id="queue"`, "half-point bye")
 	w.Get(page).Want(t, 200, "Round 2: half-point bye", "Plays round 2 after all", "Absent in round 2 (0 points)")
-	w.Post(one+"bye", url.Values{"round": {"2"}, "kind": {"none"}, "board-of": {"x"}}).Want(t, 200, "Set the bye")
-	w.Post(one+"withdraw", url.Values{"from": {"2"}, "board-of": {"1"}, "confirmed": {"2"}}).Want(t, 200, `id="queue"`)
+	w.Post(one+"bye", url.Values{"round": {"2"}, "kind": {"none"}}).Want(t, 200, "Set the bye")
+	w.Post(one+"withdraw", url.Values{"from": {"2"}, "return": {at + "rounds/1"}, "confirmed": {"2"}}).Want(t, 200, `id="queue"`)
 	w.Get(page).Want(t, 200, "Returns in round 2")
-	w.Post(one+"return", url.Values{"from": {"2"}, "board-of": {"1"}, "confirmed": {"2"}}).Want(t, 200, `id="queue"`)
+	w.Post(one+"return", url.Values{"from": {"2"}, "return": {at + "rounds/1"}, "confirmed": {"2"}}).Want(t, 200, `id="queue"`)
 	w.Post(at+"rounds/2/pair", url.Values{"confirmed": {"2"}}).Want(t, 200)
 	w.Get(page).Want(t, 200, "Half-point bye in round 2") // a draft: nobody has seen it
 }
