@@ -61,7 +61,20 @@ type Config struct {
 
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
+
+	Absentees AbsenteeRule `json:",omitempty"`
 }
+
+// AbsenteeRule says what becomes, by the regulations of the event, of those who did not come
+// when they were expected last and have not said why (GR 12.3, C.05 (2018) 6.5). It is a
+// proposal: who decides about one of them decides otherwise.
+type AbsenteeRule string
+
+const (
+	AskAboutAbsentees AbsenteeRule = ""          // the arbiter is asked before every pairing
+	AbsentNextRound   AbsenteeRule = "absent"    // they are not paired in the next round, without points
+	AbsenteesWithdraw AbsenteeRule = "withdrawn" // they have left
+)
 
 // TimeOf returns the time at which a round begins, by the clock of the hall; "" if none
 // is set.
