@@ -66,7 +66,7 @@ type Config struct {
 }
 
 // AbsenteeRule says what becomes, by the regulations of the event, of those who did not come
-// when they were expected last and have not said why (GR 12.3, C.05 (2018) 6.5). It is a
+// when they were expected last and have not said why (C.05 (2018) 6.5). It is a
 // proposal: who decides about one of them decides otherwise.
 type AbsenteeRule string
 

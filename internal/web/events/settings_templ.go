@@ -227,7 +227,7 @@ func settingsView(p settingsPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label></div><div><label for=\"halfuntil\">", p.T("web.settings.half-until"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfuntil\" name=\"halfuntil\" type=\"number\" min=\"1\" max=\"99\" value=\"", p.HalfByesUntil())
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"half-hint\"> <small id=\"half-hint\">", p.T("web.settings.half-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"absentees\">", p.T("before.rule"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></div></div><label for=\"absentees\">", p.T("before.rule"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"absentees\" name=\"absentees\" aria-describedby=\"absentees-hint\">")
 			for _, rule := range []journal.AbsenteeRule{journal.AskAboutAbsentees, journal.AbsentNextRound, journal.AbsenteesWithdraw} {
 				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(rule))
@@ -239,7 +239,7 @@ func settingsView(p settingsPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"absentees-hint\">", p.T("before.rule.hint"))
-			templrt.Write(templ_7745c5c3_Buffer, "</small></div></div><details")
+			templrt.Write(templ_7745c5c3_Buffer, "</small> <details")
 			if p.WrongEdition() {
 				templrt.Write(templ_7745c5c3_Buffer, " open")
 			}
