@@ -236,10 +236,17 @@ type Round struct {
 	Staying   []int     `json:",omitempty"` // who is there, has no opponent and gets none
 	Vacant    []int     `json:",omitempty"` // tables of boards that were taken away
 	Seated    []Board   `json:",omitempty"` // as it was paired, where other opponents played
+	Chairs    []Chair   `json:",omitempty"` // what was noted in its first minutes
 
 	PublishedAt time.Time `json:"-"` // when its pairing was published
 	ChangedAt   time.Time `json:"-"` // when a board or result changed since
 	CorrectedAt time.Time `json:"-"` // when one was put right that had been read; zero: none was
+}
+
+// Chair is what was noted of the chair of a player in the first minutes of a round.
+type Chair struct {
+	ID     int
+	Absent bool
 }
 
 // PlayedBoard is a board of a round with its result.
