@@ -142,7 +142,7 @@ func startClock(p startPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.until", "limit", eventtext.Hour(p.Limit), "default", eventtext.DefaultTime(p.Printer, p.State.DefaultTime), "article", p.Law))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		if p.MayStart() {
+		if p.MayStart() && p.Paired.Started.IsZero() {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("start"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -150,17 +150,21 @@ func startClock(p startPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
-			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-			if p.Paired.Started.IsZero() {
-				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"start-round\" aria-keyshortcuts=\"c\">", p.T("minutes.begin"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button>")
-			} else {
-				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"start-at\">", p.T("minutes.at"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start-at\" name=\"at\" type=\"time\" required value=\"", eventtext.Hour(p.Paired.Started))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("minutes.correct"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" id=\"start-round\" aria-keyshortcuts=\"c\">", p.T("minutes.begin"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		} else if p.MayStart() {
+			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("minutes.correct"))
+			templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"start-at\">", p.T("minutes.at"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start-at\" name=\"at\" type=\"time\" required value=\"", eventtext.Hour(p.Paired.Started))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("minutes.correct"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
@@ -171,7 +175,7 @@ func startClock(p startPage) templ.Component {
 //
 //go:noinline
 func startChairs(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"chairs-heading\"><h2 id=\"chairs-heading\">", p.T("minutes.chairs", "count", len(p.Losing())))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-chairs\">")
 		for _, c := range p.Chairs {
@@ -221,7 +225,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -264,7 +268,7 @@ func startPreview(p startPage) templ.Component {
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", len(p.Rows)-p.Open, "total", len(p.Rows)))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -317,7 +321,7 @@ func startBoards(p startPage) templ.Component {
 //
 //go:noinline
 func startSeat(p startPage, x seat, label, sign string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\"")
 		if x.Absent {
 			templrt.Write(templ_7745c5c3_Buffer, " name=\"there\"")
@@ -343,7 +347,7 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
