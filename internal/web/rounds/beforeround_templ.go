@@ -132,6 +132,7 @@ func beforePeople(p roundPage, g decisionGroup) templ.Component {
 		for _, u := range g.People {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("card", templ.KV("warn", g.Asks)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"", "before-"+strconv.Itoa(u.ID))
 			templrt.Write(templ_7745c5c3_Buffer, "\"><div>")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, u.PlayerCell).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -158,7 +159,7 @@ func beforePeople(p roundPage, g decisionGroup) templ.Component {
 //
 //go:noinline
 func decisionForm(p roundPage, people []undecidedPlayer, choices []decision, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("before"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row noprint decide\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -180,7 +181,8 @@ func decisionForm(p roundPage, people []undecidedPlayer, choices []decision, lab
 				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
 				templrt.Write(templ_7745c5c3_Buffer, "</button>")
 			} else {
-				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", c.Value)
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "do-"+strconv.Itoa(people[0].ID)+"-"+c.Value)
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"do\" value=\"", c.Value)
 				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\" aria-pressed=\"", strconv.FormatBool(c.Holds))
 				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", people[0].Name+": "+c.Text)
 				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
@@ -196,7 +198,7 @@ func decisionForm(p roundPage, people []undecidedPlayer, choices []decision, lab
 //
 //go:noinline
 func previewView(p roundPage, x preview) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("desk.before.preview"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("desk.before.preview-hint"))
 		templrt.Write(templ_7745c5c3_Buffer, "</small></p>")

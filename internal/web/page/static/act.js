@@ -13,12 +13,15 @@
   let busy = false;
   let shown = location.pathname;
 
+  // again returns an element that was drawn again.
+  const again = (was) => was?.isConnected ? was : was?.id ? document.getElementById(was.id) : null;
+
   const close = (back) => {
     if (panel.hidden) return;
     panel.hidden = true;
     const inside = panel.contains(document.activeElement);
     panel.replaceChildren();
-    if (back && inside && from?.isConnected) from.focus();
+    if (back && inside) again(from)?.focus();
     from = null;
     document.dispatchEvent(new CustomEvent("torneo:closed"));
   };
@@ -54,20 +57,13 @@
   const stays = (page) => page.querySelector("main")?.dataset.stays;
   const parts = ["place", "rail", "paper", "primary", "fresh", "hand", "keyline"];
 
-  // sameButton finds a button that was drawn again, if only one has its form and its value.
-  const sameButton = (was) => {
-    if (!was?.matches("form button[value]")) return null;
-    const list = [...document.querySelectorAll(`form button[value="${CSS.escape(was.value)}"]`)].filter((b) => b.form.getAttribute("action") === was.form?.getAttribute("action"));
-    return list.length === 1 ? list[0] : null;
-  };
-
   // show puts what the page has become into its place, or the page of another round
   // into that of this one.
-  const show = async (to, on) => {
+  const show = async (to, on, by) => {
     const answer = await fetch(to, { signal: AbortSignal.timeout(patience) });
     if (!answer.ok) return location.assign(to);
     const page = parse(await answer.text());
-    const had = document.activeElement;
+    const had = [by, document.activeElement].find((e) => e && e !== document.body && !panel.contains(e));
     if (!page.getElementById("fresh") || !document.getElementById("fresh") || stays(page) !== stays(document)) return location.assign(to);
     for (const id of parts) {
       const [was, is] = [document.getElementById(id), page.getElementById(id)];
@@ -90,7 +86,7 @@
     document.dispatchEvent(new CustomEvent("torneo:shown"));
     if (on) document.getElementById(on)?.focus();
     else if (document.activeElement === document.body || !document.activeElement || panel.contains(document.activeElement)) {
-      const next = sameButton(had) ?? document.querySelector("#fresh [autofocus]") ?? document.getElementById("primary-button");
+      const next = document.querySelector("#fresh [autofocus]") ?? again(had) ?? document.getElementById("primary-button");
       next?.focus({ preventScroll: false });
     }
   };
@@ -134,7 +130,7 @@
         const sheets = rounds() && to.pathname === location.pathname + "/print";
         const another = to.pathname !== location.pathname;
         if (!sheets && !(stays(document) && !another) && !(rounds() && /\/rounds\/\d+$/.test(to.pathname))) return location.assign(to.href);
-        await show(sheets ? location.href : to.href);
+        await show(sheets ? location.href : to.href, undefined, act.by);
         close(false);
         if (sheets) await draw(to.href);
       }
