@@ -43,11 +43,38 @@ var replaced = map[string]map[string]string{
 		`merece una mirada`:    "conviene revisarlo",
 		`programa fuente`:      "código fuente",
 		`la orden|las órdenes`: "el comando",
+
+		`descansos?|descansan?|descansar|descansó`:                  "bye, recibir el bye; libre, de una tabla",
+		`listas? (inicial|de salida)|(orden|clasificación) inicial`: "ranking inicial",
+		`números? inicial(es)?`:                                     "número de ranking inicial",
+		`(abrir|abre|cerrar|cierra|anota) la presencia`:             "pasar lista",
+		`presencia está (abierta|cerrada)|hojas? de presencia`:      "pasar lista",
+		`la presentación`:                                           "pasar lista",
+		`(darle un|quitarle el|da su|tienen?|con) papel`:            "qué muestra (una pantalla)",
+		`(ritmo|elo|como) clásic[oa]s?|valoraci(ón|ones) clásicas?`: "estándar",
+		`números? (de (identificación|identidad) )?(de la )?FIDE`:   "ID FIDE",
+		`ligas? a doble vuelta`:                                     "todos contra todos a doble vuelta",
+		`rendimientos?`:                                             "performance",
+		`sucesos?|asientos?|entradas? del diario`:                   "anotación",
+		`lista de control`:                                          "lista de comprobación",
+		`jugadas? ilegal(es)?`:                                      "movimiento ilegal",
+		`desempate jugado|desempates jugados|desempate sobre el .*`: "playoff",
+		`periodos?`:                   "período",
+		`logos?`:                      "logotipo",
+		`aceleración de Bakú`:         "aceleración Bakú",
+		`dar(se)? de alta|da de alta`: "incorporarse",
+		`haz|hazl[oa]|escan[eé]al[oa]|imprímel[oa]|guárdal[oa]`:       "usted: haga, escanéelo",
+		`inténtalo|míral[oa]|compruébal[oa]|fíjate|te|os|vosotr[oa]s`: "usted: inténtelo, mírelo",
+		`puedes|quieres|tienes|debes|eres|necesitas|haces|eliges`:     "usted: puede, quiere",
+		`vuelves|escribes|abres|cierras|usas|entras|sales|sabes`:      "usted: vuelve, escribe",
 	},
 }
 
 // permitted are texts that may have such a phrase, and why.
 var permitted = map[string]string{
+	"game.move.illegal":              "“ilegal” begins the other case of the text",
+	"laws.words.illegal-move":        "what a reader may search for",
+	"playoff.parameter.breaks":       "breaks between games",
 	"laws.situation.claim-withdrawn": "a person wants something",
 	"laws.situation.unusual-score":   "a person wants something",
 	"paper.certificate.second":       "a place in the standings",
@@ -126,6 +153,12 @@ func TestReplacedTermsAreFound(t *testing.T) {
 		{"es", "un round-robin, otro", ""},
 		{"es", "Escriba tu nombre.", "tu"},
 		{"es", "el código FIDE del jugador", "código FIDE"},
+		{"es", "El descanso es para quien tiene menos puntos.", "descanso"},
+		{"es", "Sistema: round robin", "round robin"},
+		{"es", "la valoración clásica de la FIDE", "valoración clásica"},
+		{"es", "estándar (clásico)", ""},
+		{"es", "Ninguna pantalla tiene papel todavía.", "tiene papel"},
+		{"es", "Si puedes, vuelve.", "puedes"},
 	} {
 		found := outdated(test.lang, test.text, termPatterns(test.lang))
 		if _, ok := found[test.phrase]; ok != (test.phrase != "") || len(found) > 1 {
