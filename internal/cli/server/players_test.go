@@ -403,7 +403,7 @@ func TestMyBoard(t *testing.T) {
 	h.says(me, 409, ask("half", 5))            // the last round
 	h.says(me, 409, ask("full", 3), "no se puede pedir")
 	h.says(me, 200, ask("half", 3), "Pedido: espera a un árbitro", "Ya no lo pido")
-	h.says(me, 200, url.Values{"do": {"undo"}, "round": {"3"}}, "Pedir un descanso")
+	h.says(me, 200, url.Values{"do": {"undo"}, "round": {"3"}}, "Pedir un bye")
 	h.says(me, 200, ask("half", 3))
 	at := "/t/" + h.id + "/"
 	h.has(h.ask(h.site, "GET", at+"phones", nil), 200, "Pedido por los jugadores", "Conceder a Jugador A, Ana")
