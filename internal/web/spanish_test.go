@@ -19,8 +19,7 @@ var english = regexp.MustCompile(`(?i)(?:^|[^\pL\d_./=@-])(the|and|or|of|is|are|
 	`white|black|colours?|colors|win|wins|loss|lost|forfeits?|adjourned|withdrawn|half|ratings?|titles?|norms?|prizes?|name|date|yes|none|other|new|day|week|default|warning)(?:$|[^\pL\d_.=@-])`)
 
 // unread matches text that is not checked: scripts, quoted comments of the report and
-// commands, and text marked as another
-// language.
+// commands, and text marked as another language.
 var unread = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|<code.*?</code>|<[a-z]+[^>]* lang="en"[^>]*>.*?</[a-z]+>|«### [^»]*»|torneo [a-z]+` + "|`[^`]*`")
 
 // told are attributes that are read out or shown.
