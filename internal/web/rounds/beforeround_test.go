@@ -26,7 +26,7 @@ func TestTheRoundBeforeItIsPaired(t *testing.T) {
 	}
 	absent := boards[0].Black // lost by forfeit
 	w.Post(fmt.Sprintf("%splayers/%d/bye", at, boards[2].White), url.Values{"round": {"2"}, "kind": {"half-point"}}).Want(t, 200)
-	p := w.Get(at+"rounds/2").Want(t, 200, "Did not come", "lost round 1 by forfeit", "6.5", "Have a bye", `name="do" value="half" class="secondary" aria-pressed="true"`, "As it would be paired now")
+	p := w.Get(at+"rounds/2").Want(t, 200, "Did not come", "lost round 1 by forfeit", "6.5", "Byes", `name="do" value="half" class="secondary" aria-pressed="true"`, "As it would be paired now")
 	if strings.Contains(p.Body, "Nothing is left to decide") {
 		t.Error("somebody is left to decide about")
 	}

@@ -101,9 +101,9 @@ func TestScreensPage(t *testing.T) {
 		t.Errorf("%+v", kept[s.ID])
 	}
 	w.Headers["Accept-Language"] = "en"
-	w.Get("/screens").Want(t, 200, "Screens with a role", "by name: who plays where")
+	w.Get("/screens").Want(t, 200, "Screens in use", "by name: who plays where")
 	w.Get("/screens/none").Want(t, 404)
-	w.Post("/screens/"+s.ID+"/remove", url.Values{}).Want(t, 200, "no longer has a role")
+	w.Post("/screens/"+s.ID+"/remove", url.Values{}).Want(t, 200, "no longer in use")
 	if len(kept) != 0 {
 		t.Errorf("%v", kept)
 	}
