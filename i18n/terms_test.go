@@ -35,6 +35,18 @@ var replaced = map[string]map[string]string{
 		`put right`:                          "correct, fix",
 		`(is|are) (wanted|asked for)`:        "required",
 		`as (it|they) stands?`:               "unchanged, so far",
+
+		`start(ing)? lists?|initial orders?`:                  "initial ranking",
+		`FIDE (identity )?numbers?|(FIDE )?identity numbers?`: "FIDE ID, national number",
+		`check-lists?`:             "checklist",
+		`telephones?`:              "phone",
+		`values? from outside`:     "external value",
+		`fictitious points?`:       "virtual points",
+		`forenames?|family names?`: "given name, surname",
+		`fetch(es|ed)?`:            "download",
+		`take back|(entry|entries|pairing|act) .*taken back`: "undo; remove (a result), withdraw (a request)",
+		`confirm(ed)? (its|their) presence`:                  "check in",
+		`(screens? .*(a|its|the) role)`:                      "what a screen shows",
 	},
 	"es": {
 		`round robins?`:        "todos contra todos",
@@ -150,6 +162,10 @@ func TestReplacedTermsAreFound(t *testing.T) {
 		{"en", "the second place lags", "second place"},
 		{"en", "the history of others", ""}, // a part of a word is none
 		{"en", "type `his` there", ""},      // nor is what is typed
+		{"en", "In the order of the starting list", "starting list"},
+		{"en", "Print the check-list.", "check-list"},
+		{"en", "The entry has been taken back.", "entry has been taken back"},
+		{"en", "Give the screen a role.", "screen a role"},
 		{"es", "un round-robin, otro", ""},
 		{"es", "Escriba tu nombre.", "tu"},
 		{"es", "el código FIDE del jugador", "código FIDE"},
