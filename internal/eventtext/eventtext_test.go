@@ -66,7 +66,7 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 		{journal.StartPositionDrawn{Round: 1, Number: 518}, "Ronda 1, posición inicial: 518 RNBQKBNR", journal.PairingTopic},
 		{journal.RoundPublished{Round: 1}, "Ronda 1 publicada", journal.PairingTopic},
 		{journal.LatecomersPaired{Round: 1, Boards: []journal.Board{board, {White: 1}}}, "Ronda 1, rezagados: Gómez, Ana – Ruiz, Leo; Gómez, Ana", journal.PairingTopic},
-		{journal.RoundUnpaired{Round: 1}, "Ronda 1: emparejamiento retirado", journal.PairingTopic},
+		{journal.RoundUnpaired{Round: 1}, "Ronda 1: emparejamiento deshecho", journal.PairingTopic},
 		{journal.ResultEntered{Round: 1, Board: board, Result: win}, "Ronda 1, Gómez, Ana – Ruiz, Leo: 1-0", journal.ResultsTopic},
 		{journal.ResultEntered{Round: 1, Board: board, Result: forfeit}, "Ronda 1, Gómez, Ana – Ruiz, Leo: - +", journal.ResultsTopic},
 		{journal.ResultEntered{Round: 1, Board: board}, "resultado borrado", journal.ResultsTopic},
