@@ -51,7 +51,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
@@ -162,7 +162,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/why": {"pairing", "web.round.why"}, "/t/{id}/rounds/{round}/checklist": {"pairing", "web.round.checklist"},
 	"/t/{id}/rounds/{round}/pair": {"pairing", "web.round.manual-begin"}, "/t/{id}/rounds/{round}/publish": {"pairing", "desk.go.publish"},
 	"/t/{id}/rounds/{round}/unpair": {"pairing", "web.round.unpair"}, "/t/{id}/rounds/{round}/late": {"pairing", "web.round.late"},
-	"/t/{id}/rounds/{round}/start": {"incidents", "minutes.link"}, "/t/{id}/rounds/{round}/arrival": {"incidents", "minutes.arrived"}, "/t/{id}/rounds/{round}/forfeits": {"incidents", "minutes.preview"}, "/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
+	"/t/{id}/rounds/{round}/start": {"incidents", "minutes.link"}, "/t/{id}/rounds/{round}/arrival": {"incidents", "minutes.arrived"}, "/t/{id}/rounds/{round}/chair": {"incidents", "minutes.boards"}, "/t/{id}/rounds/{round}/forfeits": {"incidents", "minutes.preview"}, "/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
 	"/t/{id}/rounds/{round}/exchange": {"pairing", "desk.row.apart"}, "/t/{id}/rounds/{round}/arrived": {"pairing", "desk.away.arrived"},
 	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.verify"},
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},

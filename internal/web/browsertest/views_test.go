@@ -267,7 +267,7 @@ func (g *gallery) views() []view {
 		{name: "export-compared", path: g.playing + "/export?pairings=1"},
 		{name: "periods", path: g.playing + "/periods"},
 		{name: "values", path: g.playing + "/values"},
-		{name: "round-start", path: g.playing + "/rounds/6/start?chosen=1"},
+		{name: "round-start", path: g.playing + "/rounds/6/start"},
 		{name: "incidents", path: g.playing + "/rounds/6/incidents?" + board},
 		{name: "incidents-all", path: g.playing + "/incidents"},
 		{name: "incidents-none", path: g.teams + "/rounds/1/incidents"},

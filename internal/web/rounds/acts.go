@@ -48,6 +48,7 @@ func Acts() page.Acts {
 		{Path: one + "/arrived", Of: arbiter.CheckIn{}, Do: inRound(checkIn)},
 		{Path: one + "/boards", Of: arbiter.Rearrange{}, Buttons: []string{"end"}, Do: inRound(rearrange), Done: "web.done.rearrange"},
 		{Path: one + "/start", Of: arbiter.StartRound{}, Do: inRound(startRound)},
+		{Path: one + "/chair", Of: arbiter.NoteChair{}, Buttons: []string{"absent", "there"}, Do: inRound(noteChair), To: one + "/start"},
 		{Path: one + "/arrival", Of: arbiter.NoteArrival{}, Do: inRound(noteArrival), To: one + "/start"},
 		{Path: one + "/forfeits", Of: arbiter.GiveForfeits{}, Do: inRound(giveForfeits), To: one + "/start"},
 		{Path: one + "/result", Of: arbiter.EnterResult{}, Buttons: []string{"result"}, Do: inBoard(enterResult)},

@@ -81,6 +81,9 @@ func View(v *page.Visit) error {
 	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
 	if p.Paired == nil {
 		p.addBefore()
+		if err := p.addChanges(); err != nil {
+			return err
+		}
 		return p.render()
 	}
 	points, err := arbiter.PointsBefore(v.State, n)

@@ -54,12 +54,20 @@
   const stays = (page) => page.querySelector("main")?.dataset.stays;
   const parts = ["place", "rail", "paper", "primary", "fresh", "hand", "keyline"];
 
+  // sameButton finds a button that was drawn again, if only one has its form and its value.
+  const sameButton = (was) => {
+    if (!was?.matches("form button[value]")) return null;
+    const list = [...document.querySelectorAll(`form button[value="${CSS.escape(was.value)}"]`)].filter((b) => b.form.getAttribute("action") === was.form?.getAttribute("action"));
+    return list.length === 1 ? list[0] : null;
+  };
+
   // show puts what the page has become into its place, or the page of another round
   // into that of this one.
   const show = async (to, on) => {
     const answer = await fetch(to, { signal: AbortSignal.timeout(patience) });
     if (!answer.ok) return location.assign(to);
     const page = parse(await answer.text());
+    const had = document.activeElement;
     if (!page.getElementById("fresh") || !document.getElementById("fresh") || stays(page) !== stays(document)) return location.assign(to);
     for (const id of parts) {
       const [was, is] = [document.getElementById(id), page.getElementById(id)];
@@ -82,7 +90,7 @@
     document.dispatchEvent(new CustomEvent("torneo:shown"));
     if (on) document.getElementById(on)?.focus();
     else if (document.activeElement === document.body || !document.activeElement || panel.contains(document.activeElement)) {
-      const next = document.querySelector("#fresh [autofocus]") ?? document.getElementById("primary-button");
+      const next = sameButton(had) ?? document.querySelector("#fresh [autofocus]") ?? document.getElementById("primary-button");
       next?.focus({ preventScroll: false });
     }
   };
