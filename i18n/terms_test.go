@@ -73,6 +73,7 @@ var replaced = map[string]map[string]string{
 		`desempate jugado|desempates jugados|desempate sobre el .*`: "playoff",
 		`periodos?`:                   "período",
 		`logos?`:                      "logotipo",
+		`de otro modo que (como )?.*`: "corregido al leerlo, distinto de",
 		`aceleración de Bakú`:         "aceleración Bakú",
 		`dar(se)? de alta|da de alta`: "incorporarse",
 		`haz|hazl[oa]|escan[eé]al[oa]|imprímel[oa]|guárdal[oa]`:       "usted: haga, escanéelo",
