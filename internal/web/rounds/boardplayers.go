@@ -17,7 +17,21 @@ type boardPlayersPage struct {
 	page.Frame
 	Board   journal.Board
 	Next    int // the first round whose pairing nobody has seen
-	Players []boardPlayer
+	Players playersOfBoard
+}
+
+// playersOfBoard is White and Black.
+type playersOfBoard []boardPlayer
+
+// key returns the digit that presses a button: they are counted through both players.
+func (l playersOfBoard) key(player, act int) string {
+	for _, before := range l[:player] {
+		act += len(before.Acts)
+	}
+	if act > 8 {
+		return ""
+	}
+	return strconv.Itoa(act + 1)
 }
 
 // boardPlayer is one of them, and what holds for the next round.

@@ -185,6 +185,11 @@
     close(true);
   });
   panel.addEventListener("keydown", (e) => {
+    const numbered = /^[1-9]$/.test(e.key) && !e.target.closest("input, textarea, select") && panel.querySelector(`button[aria-keyshortcuts="${e.key}"]`);
+    if (numbered) {
+      e.preventDefault();
+      numbered.click();
+    }
     if (e.key !== "Escape") return;
     e.preventDefault();
     pending = null;
