@@ -204,7 +204,7 @@ func TestEverySortOfEventIsPublished(t *testing.T) {
 	if err != nil || len(pages) < 100 {
 		t.Fatalf("%d pages, %v", len(pages), err)
 	}
-	holds(t, folder, "Suizo por equipos", "es/round-1.html", "Alfil Blanco</a>", "descanso por emparejamiento", "1,5 – 0,5")
+	holds(t, folder, "Suizo por equipos", "es/round-1.html", "Alfil Blanco</a>", "bye asignado", "1,5 – 0,5")
 	holds(t, folder, "Suizo por equipos", "es/round-2-names.html", "Las alineaciones todavía no se conocen", "Torre Sur</a>")
 	holds(t, folder, "Liga", "es/team-1.html", "2,5 – 1,5")
 	holds(t, folder, "Liga", "es/round-2-why.html", "tabla del sistema")

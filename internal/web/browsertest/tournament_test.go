@@ -35,7 +35,7 @@ func TestATournamentByKeyboard(t *testing.T) {
 		d.pairs(n)
 		switch n {
 		case 3:
-			d.hasBye("Sørensen, Åse", "descanso de medio punto")
+			d.hasBye("Sørensen, Åse", "bye de medio punto")
 			d.hasBye("Moya, Mía", "retirado desde la ronda 3")
 		case 4:
 			d.finishesAdjourned(3, 2)
@@ -115,7 +115,7 @@ func (d desk) asksForABye(name string, round int) {
 	d.is(`document.activeElement.value === "half-point"`)
 	d.enter(`form[action$="/bye"] button`)
 	d.is(`document.querySelector(".flash")`)
-	d.shows("descanso de medio punto")
+	d.shows("bye de medio punto")
 }
 
 // confirms answers what has to be confirmed with yes.

@@ -31,7 +31,7 @@ func TestTheRoundBeforeItIsPaired(t *testing.T) {
 	}
 	absent := boards[0].Black // lost by forfeit
 	w.Post(fmt.Sprintf("%splayers/%d/bye", at, boards[2].White), url.Values{"round": {"2"}, "kind": {"half-point"}}).Want(t, 200)
-	p := w.Get(at+"rounds/2").Want(t, 200, "Lost the last round by forfeit", "lost round 1 by forfeit", "6.5", "Have a bye", `name="do" value="half" class="secondary" aria-pressed="true"`, "As it would be paired now")
+	p := w.Get(at+"rounds/2").Want(t, 200, "Lost the last round by forfeit", "lost round 1 by forfeit", "6.5", "Byes", `name="do" value="half" class="secondary" aria-pressed="true"`, "As it would be paired now")
 	if strings.Contains(p.Body, "Nothing is left to decide") {
 		t.Error("somebody is left to decide about")
 	}
@@ -114,7 +114,7 @@ func TestTheRoundOfTeamsBeforeItIsPaired(t *testing.T) {
 	w.Get(at+"rounds/1").Want(t, 200, "Not paired yet because", "colour")
 	w.Do(at, arbiter.DrawColour{Color: tournament.White})
 	w.Get(at+"rounds/1").Want(t, 200, "As it would be paired now", "Club A", "Nothing is left to decide")
-	w.Post(at+"rounds/1/before", url.Values{"player": {"1"}, "do": {"zero"}}).Want(t, 200, "Club A: zero-point bye", "Have a bye", "The last decision changes")
+	w.Post(at+"rounds/1/before", url.Values{"player": {"1"}, "do": {"zero"}}).Want(t, 200, "Club A: zero-point bye", "Byes", "The last decision changes")
 	w.Post(at+"rounds/1/before", url.Values{"player": {"1"}, "do": {"none"}}).Want(t, 200, "Club A: plays in round 1")
 	w.Post(at+"rounds/1/before", url.Values{"player": {"77"}, "do": {"zero"}}).Want(t, 404)
 }
