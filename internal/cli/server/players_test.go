@@ -407,8 +407,8 @@ func TestMyBoard(t *testing.T) {
 	h.says(me, 200, ask("half", 3))
 	at := "/t/" + h.id + "/"
 	h.has(h.ask(h.site, "GET", at+"phones", nil), 200, "Pedido por los jugadores", "Conceder a Jugador A, Ana")
-	answer := url.Values{"player": {"1"}, "round": {"3"}, "kind": {"half"}}
-	if w := h.ask(h.site, "POST", at+"phones/request", answer); w.Code != http.StatusSeeOther {
+	answer := url.Values{"player": {"1"}, "round": {"3"}, "kind": {"half"}, "return": {at + "rounds/2"}}
+	if w := h.ask(h.site, "POST", at+"phones/request", answer); w.Code != http.StatusSeeOther || w.Header().Get("Location") != at+"rounds/2" {
 		t.Fatal(w.Code, w.Body)
 	}
 	if kind := h.state().Player(1).Byes[3]; kind != tournament.HalfPointBye {
@@ -417,6 +417,7 @@ func TestMyBoard(t *testing.T) {
 	h.has(h.ask(h.door, "GET", "/"+me, nil), 200, "Concedido.")
 	h.says(me, 409, ask("half", 4)) // beyond what the event allows
 	h.says(me, 200, ask("withdraw", 2))
+	h.has(h.ask(h.site, "GET", at+"rounds/2", nil), 200, "Pedido desde el móvil", "Retirarse del torneo desde la ronda 2", "Conceder a Jugador A, Ana")
 	refuse := url.Values{"player": {"1"}, "round": {"2"}, "kind": {"withdraw"}, "refuse": {"1"}, "why": {"hable conmigo"}}
 	h.ask(h.site, "POST", at+"phones/request", refuse)
 	h.has(h.ask(h.door, "GET", "/"+me, nil), 200, "No concedido: hable conmigo")

@@ -7,6 +7,8 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
+	"torneo/internal/playerreports"
+	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/tournament"
@@ -17,6 +19,7 @@ import (
 type beforeRound struct {
 	Plays, Left int
 	Groups      []decisionGroup
+	Requests    []waitingRequest
 	Changed     []page.Line // what changed since the round before was published
 	Preview     preview
 }
@@ -42,6 +45,32 @@ type undecidedPlayer struct {
 type decision struct {
 	Value, Text string
 	Holds       bool
+}
+
+// waitingRequest is what a player asks for this round from a telephone, and nobody has answered.
+type waitingRequest struct {
+	row.Request
+	page.PlayerCell
+	Says string
+	When string
+}
+
+// addRequests lists what players ask for, whom the visitor may answer.
+func (p *roundPage) addRequests() error {
+	if p.Before == nil {
+		return nil
+	}
+	q, err := p.PlayerReports()
+	if err != nil {
+		return err
+	}
+	for _, r := range q.Requests {
+		if player := p.State.Player(r.Player); player != nil && r.Round == p.Round && p.MayGive(playerreports.Command(&r)) {
+			says := p.T("phone.ask."+r.Kind, "round", r.Round) //i18n:prefix phone.ask.
+			p.Before.Requests = append(p.Before.Requests, waitingRequest{r, page.CellOf(p.State, player), says, p.Moment(r.At)})
+		}
+	}
+	return nil
 }
 
 // addBefore fills in what is to be decided, of a round that is paired by results.
@@ -201,8 +230,9 @@ func (p *roundPage) withBye(cell page.PlayerCell, kind tournament.ByeKind) undec
 	return undecidedPlayer{cell, p.T("web.bye." + kind.String()), choices}
 }
 
-// CountUndecided counts the players about whom the pairing would ask.
+// CountUndecided counts the players about whom the pairing would ask, or who wait for an answer.
 func (b *beforeRound) CountUndecided() (n int) {
+	n = len(b.Requests)
 	for _, g := range b.Groups {
 		if g.Asks {
 			n += len(g.People)

@@ -35,6 +35,11 @@ func beforeView(p roundPage, b *beforeRound) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(len(g.People)))
 			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 		}
+		if len(b.Requests) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"open\"><dt>", p.T("before.requests"))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(len(b.Requests)))
+			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
+		}
 		if len(b.Changed) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("before.changed", "round", p.Round-1))
 			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(len(b.Changed)))
@@ -52,6 +57,12 @@ func beforeView(p roundPage, b *beforeRound) templ.Component {
 		} else if b.CountUndecided() == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("desk.before.settled"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		if len(b.Requests) > 0 {
+			templ_7745c5c3_Err = beforeRequests(p, b.Requests).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		for k, g := range b.Groups {
 			templ_7745c5c3_Err = beforeGroup(p, g, "before-"+strconv.Itoa(k)).Render(ctx, templ_7745c5c3_Buffer)
@@ -82,11 +93,48 @@ func beforeView(p roundPage, b *beforeRound) templ.Component {
 	})
 }
 
+// beforeRequests is what players ask for from their telephones: it is granted here, and refused,
+// with a reason, on the page of telephones.
+//
+//go:noinline
+func beforeRequests(p roundPage, list []waitingRequest) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"before-requests\"><h2 id=\"before-requests\">", p.T("before.requests"))
+		templrt.Address(templ_7745c5c3_Buffer, " <small><a href=\"", p.Path("phones"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("before.refuse"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></small></h2>")
+		for _, r := range list {
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"card warn\"><div>")
+			templ_7745c5c3_Err = page.PlayerLink(p.Frame, r.PlayerCell).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", r.Says)
+			templrt.Text(templ_7745c5c3_Buffer, " · ", r.When)
+			templrt.Address(templ_7745c5c3_Buffer, "</small></div><form method=\"post\" action=\"", p.Path("phones", "request"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row noprint decide\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(r.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", r.Kind)
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("phones.grant-one", "player", r.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.grant"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></div>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		return nil
+	})
+}
+
 // beforeGroup is the people about whom the same is asked, each with the decisions.
 //
 //go:noinline
 func beforeGroup(p roundPage, g decisionGroup, id string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", id)
 		templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", id)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", g.Heading)
@@ -128,7 +176,7 @@ func beforeGroup(p roundPage, g decisionGroup, id string) templ.Component {
 //
 //go:noinline
 func beforePeople(p roundPage, g decisionGroup) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
 		for _, u := range g.People {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("card", templ.KV("warn", g.Asks)))
@@ -159,7 +207,7 @@ func beforePeople(p roundPage, g decisionGroup) templ.Component {
 //
 //go:noinline
 func decisionForm(p roundPage, people []undecidedPlayer, choices []decision, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("before"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row noprint decide\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -198,7 +246,7 @@ func decisionForm(p roundPage, people []undecidedPlayer, choices []decision, lab
 //
 //go:noinline
 func previewView(p roundPage, x preview) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("desk.before.preview"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("desk.before.preview-hint"))
 		templrt.Write(templ_7745c5c3_Buffer, "</small></p>")

@@ -5,6 +5,7 @@ package rounds
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,7 +82,7 @@ func View(v *page.Visit) error {
 	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
 	if p.Paired == nil {
 		p.addBefore()
-		if err := p.addChanges(); err != nil {
+		if err := errors.Join(p.addRequests(), p.addChanges()); err != nil {
 			return err
 		}
 		return p.render()
