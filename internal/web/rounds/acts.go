@@ -36,7 +36,7 @@ func Acts() page.Acts {
 		bracket = t + "/bracket"
 	)
 	return page.Acts{To: one, Rows: []page.Act{
-		{Path: one + "/pair", Of: arbiter.PairRound{}, Do: ofRound(pairNext), Done: "web.done.pair"},
+		{Path: one + "/pair", Of: arbiter.PairRound{}, Do: inRound(pairNext), Done: "web.done.pair"},
 		{Path: one + "/before", Of: arbiter.RequestBye{}, Buttons: []string{"do"}, Do: inRound(decideBefore)},
 		{Path: one + "/publish", Of: arbiter.Publish{}, Do: inRound(publish), Done: "web.done.publish"},
 		{Path: one + "/unpair", Of: arbiter.Unpair{}, Do: give(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }), Done: "web.done.unpair"},

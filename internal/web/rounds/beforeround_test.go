@@ -80,7 +80,7 @@ func TestAbsenteesByTheRegulationsOfTheEvent(t *testing.T) {
 			if x.decided != "" {
 				w.Post(at+"rounds/2/before", url.Values{"player": {fmt.Sprint(gone)}, "do": {x.decided}}).Want(t, 200)
 			}
-			w.Post(at+"rounds/2/pair", nil).Want(t, 200, "is paired, as a draft")
+			w.Post(at+"rounds/2/pair", nil).Want(t, 200, "is paired, as a draft", "By the regulations of the event, ", w.State(at).Player(other).Name)
 			s := w.State(at)
 			board := slices.ContainsFunc(s.Round(2).Boards, func(b journal.PlayedBoard) bool { return b.White == gone || b.Black == gone })
 			if board != x.plays || s.Player(gone).LeftFrom != x.left {
