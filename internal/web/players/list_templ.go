@@ -283,10 +283,8 @@ func listQuestions(p listPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", q.Text)
 				templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 				for n, a := range q.Answers {
-
 					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", a.Do)
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes("secondary", templ.KV("outline", n > 0)))
-					templrt.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"secondary\"")
 					if k == 0 && n == 0 && p.Proposed < 2 {
 						templrt.Write(templ_7745c5c3_Buffer, " autofocus")
 					}

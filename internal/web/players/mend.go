@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/entrylist"
+	"torneo/internal/report"
 	"torneo/internal/web/page"
 )
 
@@ -80,7 +81,7 @@ func cellName(at entrylist.At) string {
 func (p *listPage) ask(list *entrylist.List) {
 	p.Accepted = list.Accepted()
 	for n, q := range list.Questions() {
-		asked := listQuestion{Text: p.questionText(&q)}
+		asked := listQuestion{Text: report.Capital(p.questionText(&q))}
 		for _, to := range q.Answers {
 			asked.Answers = append(asked.Answers, listAnswer{Text: p.answerText(to), Do: mendDo(&q, to)})
 		}
@@ -133,7 +134,7 @@ func (p *listPage) openCells(r *listRow, list *entrylist.List, row *entrylist.Co
 			continue
 		}
 		r.Edits = r.Edits || !wrong
-		r.Cells = append(r.Cells, listCell{cellName(at), p.FieldName(f), list.Cell(at), wrong})
+		r.Cells = append(r.Cells, listCell{cellName(at), report.Capital(p.FieldName(f)), list.Cell(at), wrong})
 	}
 }
 
