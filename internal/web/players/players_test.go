@@ -143,7 +143,7 @@ func TestAListIsMended(t *testing.T) {
 	w := newWindow(t)
 	at := w.EnterPlayers("Peña, Luis")
 	list := "Name;Rating;Fed;Sex\nAlba, Ana;2311;ESPAÑA;m\nBueno, <b>;950;España;m\nCano, Eva;2000;ESP;V\nDíaz, Leo;1900;ESP;m\n"
-	form := w.Post(at+"/players/list", url.Values{"list": {list}}).Want(t, 200, "“ESPAÑA” in 2 rows", "→ ESP", "Right as it stands", "New: 1 · to look at: 3").Controls(t, at+"/players/list")
+	form := w.Post(at+"/players/list", url.Values{"list": {list}}).Want(t, 200, "“ESPAÑA” in 2 rows", "→ ESP", "It is right", "New: 1 · to look at: 3").Controls(t, at+"/players/list")
 	do := func(value string) {
 		form.Set("do", value)
 		form = w.Post(at+"/players/list", form).Want(t, 200).Controls(t, at+"/players/list")
@@ -178,5 +178,31 @@ func TestAListIsMended(t *testing.T) {
 	}
 	if n := len(w.State(at).Players); n != 4 {
 		t.Errorf("%d players", n)
+	}
+}
+
+// The categories of a player are ticked in his row, and a new one is written there.
+func TestCategoriesInTheRow(t *testing.T) {
+	w := newWindow(t)
+	at := w.EnterPlayers("Peña, Luis", "Alba, Ana")
+	w.Post(at+"/players/list", url.Values{"list": {"Name;Category\nCano, Eva;Local\nPeña, Luis;Local\n"}, "do": {"1"}}).Want(t, 200)
+	p := w.Get(at+"/players?order=name").Want(t, 200, `href="`+at+`/players?categories=2&amp;order=name#categories-2"`)
+	if strings.Contains(p.Body, "categorybox") {
+		t.Error("open without being asked for")
+	}
+	form := w.Get(at+"/players?categories=2&order=name").Want(t, 200, `form="categories-form"`).Controls(t, at+"/players/2/categories")
+	if form.Get("return") != at+"/players?order=name" {
+		t.Errorf("%v", form)
+	}
+	w.Post(at+"/players/2/categories", url.Values{"category": {"Local"}, "other": {"  <b>  Vets "}, "return": {at + "/players?order=name"}}).Want(t, 200, "Local, &lt;b&gt; Vets")
+	w.Post(at+"/players/1/categories", url.Values{"other": {"local"}}).Want(t, 200) // the one that is there
+	s := w.State(at)
+	if len(s.Categories) != 2 || !slices.Equal(s.Categories[0].In, []int{1, 2, 3}) || !slices.Equal(s.Categories[1].In, []int{2}) {
+		t.Errorf("%+v", s.Categories)
+	}
+	for _, query := range []string{"?categories=99", "?categories=x", "?categories="} {
+		if strings.Contains(w.Get(at+"/players"+query).Want(t, 200).Body, "categorybox") {
+			t.Errorf("%s opens a row", query)
+		}
 	}
 }
