@@ -74,6 +74,8 @@ type Origin struct {
 
 	Columns  []Field    // what they hold, where somebody has said so
 	Accepted []Accepted // what was doubted, and is right
+
+	skip map[int]bool // lines that are no rows
 }
 
 // preamble is the number of lines in which the names of the columns are looked for:
@@ -102,7 +104,7 @@ func Parse(data []byte, origin Origin) (l List) {
 	}
 	l.Text, l.accepted = text, origin.Accepted
 	l.lines = l.readLines(l.reader(text))
-	lines := l.heading(l.lines)
+	lines := slices.DeleteFunc(slices.Clone(l.heading(l.lines)), func(x line) bool { return origin.skip[x.number] })
 	if len(origin.Columns) > 0 {
 		l.Columns = origin.Columns
 	} else if !l.Header {
