@@ -39,7 +39,16 @@ func mendDo(q *entrylist.Question, to string) string {
 // written anew: the list is read from a text in which they stand. It returns the number of
 // cells.
 func mendList(v *page.Visit, list *entrylist.List, origin entrylist.Origin) int {
-	var mends []entrylist.Mend
+	text, accepted, changed := list.Mended(mendsOf(v, list), editedCells(v, list))
+	if changed > 0 {
+		origin.Accepted, origin.Encoding = append(origin.Accepted, accepted...), ""
+		*list = readList([]byte(text), &origin)
+	}
+	return changed
+}
+
+// mendsOf returns what the button that was pressed settles.
+func mendsOf(v *page.Visit, list *entrylist.List) (mends []entrylist.Mend) {
 	switch do, said, one := strings.Cut(v.Value("do"), "?"); {
 	case do != "mend":
 	case !one:
@@ -48,7 +57,7 @@ func mendList(v *page.Visit, list *entrylist.List, origin entrylist.Origin) int 
 	default:
 		of, err := url.ParseQuery(said)
 		if err != nil {
-			return 0
+			return nil
 		}
 		m := entrylist.Mend{Field: entrylist.Field(of.Get("field")), Kind: entrylist.DoubtKind(of.Get("kind")), Value: of.Get("value"), To: of.Get("to")}
 		if free := of.Get("free"); free != "" {
@@ -56,6 +65,11 @@ func mendList(v *page.Visit, list *entrylist.List, origin entrylist.Origin) int 
 		}
 		mends = append(mends, m)
 	}
+	return mends
+}
+
+// editedCells returns the cells that were sent as fields of their own.
+func editedCells(v *page.Visit, list *entrylist.List) map[entrylist.At]string {
 	edited := map[entrylist.At]string{}
 	for k := range list.Rows {
 		for column := range list.Columns {
@@ -65,12 +79,7 @@ func mendList(v *page.Visit, list *entrylist.List, origin entrylist.Origin) int 
 			}
 		}
 	}
-	text, accepted, changed := list.Mended(mends, edited)
-	if changed > 0 {
-		origin.Accepted, origin.Encoding = append(origin.Accepted, accepted...), ""
-		*list = readList([]byte(text), &origin)
-	}
-	return changed
+	return edited
 }
 
 func cellName(at entrylist.At) string {

@@ -26,6 +26,7 @@ type teamsPage struct {
 	List        *listPreview
 	Fresh       int // players of the list
 	Chosen      int // the round from which it plays; 0: the next
+	Listed      *listedTeams
 }
 
 func Teams(v *page.Visit) error { return v.Render(teamsView(newTeamsPage(v))) }

@@ -23,7 +23,8 @@ func teamsView(p teamsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.MayEnter() {
-				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
+				templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
 				templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
 				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -66,6 +67,13 @@ func teamsView(p teamsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("web.players.preview"))
 				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"1\">", p.T("web.teams.add"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
+				if p.State.Current() == 0 {
+					templ_7745c5c3_Err = teamsListForm(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Teams) > 1 {
 					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
 					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
@@ -89,7 +97,7 @@ func teamsView(p teamsPage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var22 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var23 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if arbiter.DrawSteps(p.State) != nil {
@@ -125,7 +133,7 @@ func teamsView(p teamsPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var22), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -142,7 +150,7 @@ func teamsView(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamPreview(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.List.Problems) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.List.Problems {
@@ -177,7 +185,7 @@ func teamPreview(p teamsPage) templ.Component {
 //
 //go:noinline
 func lotsForm(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
 		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
@@ -210,7 +218,7 @@ func lotsForm(f page.Frame) templ.Component {
 //
 //go:noinline
 func teamNumbersForm(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -238,8 +246,8 @@ func teamNumbersForm(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamView(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var67 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var68 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -306,7 +314,7 @@ func teamView(p teamPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var67), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var68), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -318,7 +326,7 @@ func teamView(p teamPage) templ.Component {
 //
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var92 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {
