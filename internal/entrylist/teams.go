@@ -33,7 +33,10 @@ func ParseTeams(data []byte, origin Origin) (l List, teams []Team, without []Row
 	if !slices.ContainsFunc(l.Rows, func(r Row) bool { return r.Club != "" }) || !l.Header && len(origin.Columns) == 0 {
 		if names := l.teamLines(); len(names) > 0 {
 			origin.skip = names
-			l = Parse(data, origin)
+			if l = Parse(data, origin); !l.Header && len(origin.Columns) == 0 { // a word is read by its column, not by its form
+				origin.Columns = l.Columns
+				l = Parse(data, origin)
+			}
 			return l.below(names)
 		}
 	}
@@ -80,7 +83,7 @@ func (l *List) below(names map[int]bool) (List, []Team, []Row) {
 
 // teamLines returns the lines that name a team by themselves: those of one cell which
 // begin a block; where nothing divides the list into blocks, all of one cell if others
-// have several.
+// have several, but for "Surname, Name".
 func (l *List) teamLines() map[int]bool {
 	blocks, several := false, false
 	for k := range l.lines {
@@ -95,7 +98,7 @@ func (l *List) teamLines() map[int]bool {
 		if k > 0 && !begins {
 			_, begins = header(l.lines[k-1].cells)
 		}
-		if firstCell(x.cells) != "" && !isSeveral(x.cells) && !headed && (blocks && begins || !blocks && several) {
+		if firstCell(x.cells) != "" && !isSeveral(x.cells) && !headed && (blocks && begins || !blocks && several && !strings.Contains(firstCell(x.cells), ",")) {
 			names[x.number] = true
 		}
 	}

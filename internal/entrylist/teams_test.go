@@ -39,6 +39,9 @@ func TestTeamsOfAList(t *testing.T) {
 			t.Errorf("%s: %s; want %s (%v)", name, got, test.want, l.Problems)
 		}
 	}
+	if l, _, _ := ParseTeams([]byte("Lugo\nAna Alba;2000;ESP\nBlas Bueno;1900;ESP\nEva Cano;1800;ESPAÑA\n"), Origin{}); len(l.Questions()) != 1 {
+		t.Errorf("%+v", l.Questions())
+	}
 	var many strings.Builder
 	for k := range 2000 {
 		many.WriteString("Equipo " + strconv.Itoa(k/4) + ";Jugador " + strconv.Itoa(k) + ";1500\n")

@@ -27,6 +27,7 @@ type listedTeam struct {
 	Name, Short string
 	Wrong       []string
 	Players     []listRow
+	Order       boardOrder
 }
 
 // readTeams reads a list of teams that was sent: the list, the teams, and who is in none.
@@ -97,8 +98,11 @@ func showTeams(v *page.Visit, list *entrylist.List, teams []entrylist.Team, comp
 		if slices.ContainsFunc(v.State.Teams, func(own journal.Team) bool { return strings.EqualFold(own.Name, t.Name) }) {
 			team.Wrong = append(team.Wrong, v.Text(message.New("arbiter.team.same-name", "team", t.Name)))
 		}
+		var names []string
+		var ratings []int
 		for n := range compared[k] {
 			row := &compared[k][n]
+			names, ratings = append(names, row.Player.Name), append(ratings, v.State.TournamentRating(&row.Player))
 			r := listRow{Line: row.Line, Kind: row.Kind, Name: row.Player.Name, About: []string{page.CellOf(v.State, &journal.Player{Player: row.Player}).Rating}}
 			for _, d := range row.Doubts {
 				r.Reasons = append(r.Reasons, v.Text(d.Message))
@@ -109,6 +113,7 @@ func showTeams(v *page.Visit, list *entrylist.List, teams []entrylist.Team, comp
 			team.Players = append(team.Players, r)
 			l.Players++
 		}
+		team.Order = orderOf(v, names, ratings)
 		l.Teams = append(l.Teams, team)
 	}
 	for _, row := range without {

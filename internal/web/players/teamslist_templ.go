@@ -16,12 +16,32 @@ import "torneo/internal/web/page"
 //go:noinline
 func teamsListForm(p teamsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\" id=\"all-teams\"")
 		if p.Listed != nil {
-			templrt.Write(templ_7745c5c3_Buffer, " open")
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"all-heading\"><h2 id=\"all-heading\">", p.T("people.teams.list"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+			templ_7745c5c3_Err = teamsListFields(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		} else {
+			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\" id=\"all-teams\"><summary>", p.T("people.teams.paste"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
+			templ_7745c5c3_Err = teamsListFields(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</details>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("people.teams.paste"))
-		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "list"))
+		return nil
+	})
+}
+
+//
+//go:noinline
+func teamsListFields(p teamsPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", "list"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"wideform\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -55,7 +75,7 @@ func teamsListForm(p teamsPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, " <p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\">", p.T("web.players.preview"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</form></details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form>")
 		return nil
 	})
 }
@@ -63,7 +83,7 @@ func teamsListForm(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamsField(p teamsPage, text string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var8 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"teams-list\">", p.T("people.teams.list"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"teams-list\" name=\"list\" rows=\"8\" aria-describedby=\"teams-hint\">", text)
 		templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"teams-hint\">", p.T("people.teams.hint"))
@@ -76,7 +96,7 @@ func teamsField(p teamsPage, text string) templ.Component {
 //
 //go:noinline
 func teamsListed(p teamsPage, l *listedTeams) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"looked\" value=\"1\"><div class=\"actions\"><button type=\"submit\" name=\"do\" value=\"1\"")
 		if len(l.Asked.Questions) == 0 {
 			templrt.Write(templ_7745c5c3_Buffer, " autofocus")
@@ -133,6 +153,10 @@ func teamsListed(p teamsPage, l *listedTeams) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"wrong\">", wrong)
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
+			templ_7745c5c3_Err = orderView(p.Frame, t.Order).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			templrt.Write(templ_7745c5c3_Buffer, "<ol>")
 			for n, r := range t.Players {
 
@@ -149,6 +173,33 @@ func teamsListed(p teamsPage, l *listedTeams) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</ol></section>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		return nil
+	})
+}
+
+// orderView says where a list departs from the order of ratings.
+//
+//go:noinline
+func orderView(f page.Frame, o boardOrder) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+		if len(o.Hundred) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"order\"><p><strong>", f.T("people.order.hundred"))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> <small>GR (2018) 7</small></p>")
+			templ_7745c5c3_Err = page.Details(o.Hundred).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		}
+		if len(o.Ratings) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"order\"><summary>", f.T("people.order.ratings", "count", len(o.Ratings)))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
+			templ_7745c5c3_Err = page.Details(o.Ratings).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</details>")
+		}
 		return nil
 	})
 }

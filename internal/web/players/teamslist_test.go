@@ -40,3 +40,23 @@ func TestAllTeamsAtOnce(t *testing.T) {
 	w.Post(at+"teams/list", url.Values{"list": {"x"}, "do": {"1"}, "looked": {"1"}}).Want(t, 422, "names no team")
 	w.Post(at+"teams/list", url.Values{"list": {"Rey\nEspín, Rosa;1800\nGil, Ana;1700\n"}, "do": {"1"}}).Want(t, 200, "One team has entered")
 }
+
+// The list of a team is compared with the order of ratings, and with the rule of 100 points:
+// exactly 100 are allowed (GR (2018) 7, R-TEAM-HUNDRED).
+func TestBoardOrderAgainstRatings(t *testing.T) {
+	w := newWindow(t)
+	at := w.League("FIDE_TEAM_TYPEA_MP_GP", 3, 2, 0, 0)
+	list := "Rey\nAlba, Ana;1900\nBueno, Blas;2000\nCano, Eva;2001\nDíaz, Leo\nPeón\nEspín, Rosa;2000\nGil, Ana;2100\nSoto, Ana;2000\n"
+	w.Post(at+"teams/list", url.Values{"list": {list}, "do": {"look"}}).Want(t, 200, "1. Alba, Ana (1900) above 3. Cano, Eva (2001)", "GR (2018) 7", "1. Espín, Rosa (2000) above 2. Gil, Ana (2100)")
+	w.Post(at+"teams/list", url.Values{"list": {list}, "do": {"1"}, "looked": {"1"}}).Want(t, 200, "2 teams have entered", "Above a team mate rated more than 100 points more", "2. Bueno, Blas (2000) above 3. Cano, Eva (2001)")
+	w.Get(at+"teams/1").Want(t, 200, "Propose the order of ratings")
+	form := w.Get(at+"teams/1?order=rating").Want(t, 200, "proposed in the order of ratings").Controls(t, at+"teams/1")
+	w.Post(at+"teams/1", form).Want(t, 200)
+	s := w.State(at)
+	if got := s.Player(s.Teams[0].Players[0]).Name; got != "Cano, Eva" || s.Player(s.Teams[0].Players[3]).Name != "Díaz, Leo" {
+		t.Errorf("%s is first", got)
+	}
+	if p := w.Get(at+"teams/1").Want(t, 200); strings.Contains(p.Body, "Propose the order of ratings") {
+		t.Error("the order is kept and proposed again")
+	}
+}
