@@ -59,8 +59,11 @@ func crosstableView(p crossPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, " <p><small>", gridLegend(p))
 					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("pictures.follow-hint"))
-				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if len(p.Grids) == 0 {
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\"><small>", p.T("pictures.follow-hint"))
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+				}
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)

@@ -1,6 +1,7 @@
 package ranking
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,6 +49,9 @@ func playerGrids(f page.Frame, after int) (list []report.Table) {
 		return nil
 	}
 	games := gamesOf(s, after)
+	if len(games) == 0 {
+		return nil // whose line-ups are not known yet is not listed either
+	}
 	scores := map[int]arbiter.PlayerScore{}
 	for _, x := range arbiter.PlayerScores(s, after) {
 		scores[x.ID] = x
@@ -57,6 +61,9 @@ func playerGrids(f page.Frame, after int) (list []report.Table) {
 		return []report.Table{squareOfTeams(f, rows[0], rows[1], games, scores)}
 	}
 	for _, row := range rows {
+		if !slices.ContainsFunc(row.Team.Players, func(id int) bool { return len(games[id]) > 0 }) {
+			continue
+		}
 		list = append(list, gridOfTeam(f, row, after, games, scores))
 	}
 	return list
@@ -71,7 +78,7 @@ func shortName(name string) string {
 // squareOfTeams is the table of two teams whose players all meet: the one team down, the
 // other across, each result as the player of the row has it.
 func squareOfTeams(f page.Frame, down, across page.TeamRow, games map[int][]gridGame, scores map[int]arbiter.PlayerScore) report.Table {
-	t := report.Table{Caption: f.T("people.grid.square", "team", down.Team.Name, "other", across.Team.Name), Headed: true, Columns: []report.Column{
+	t := report.Table{Caption: f.T("people.grid.square", "team", down.Team.Name, "other", across.Team.Name), Columns: []report.Column{
 		{Key: "board", Title: f.T("web.teams.board"), Align: report.Right},
 		{Key: "name", Title: down.Team.Name, Heading: true},
 	}}
@@ -114,7 +121,7 @@ func colourMark(f page.Frame, c tournament.Color) string {
 // a match of a round robin is at home, as the tables have it.
 func gridOfTeam(f page.Frame, team page.TeamRow, after int, games map[int][]gridGame, scores map[int]arbiter.PlayerScore) report.Table {
 	s := f.State
-	t := report.Table{Caption: team.Team.Name, Headed: true, Columns: []report.Column{
+	t := report.Table{Caption: team.Team.Name, Columns: []report.Column{
 		{Key: "board", Title: f.T("web.teams.board"), Align: report.Right},
 		{Key: "number", Title: f.T("web.round.number"), Align: report.Right},
 		{Key: "name", Title: f.T("web.round.name"), Heading: true},
@@ -168,7 +175,7 @@ func matchTitle(f page.Frame, team *journal.Team, round int) string {
 			name = opponent.Name
 		}
 		switch {
-		case !hasHomeAndAway(f.State):
+		case !arbiter.HasHomes(f.State):
 			return f.T("people.grid.match", "round", round, "team", name)
 		case home:
 			return f.T("people.grid.home", "round", round, "team", name)
@@ -178,19 +185,12 @@ func matchTitle(f page.Frame, team *journal.Team, round int) string {
 	return f.T("people.grid.free", "round", round)
 }
 
-// hasHomeAndAway reports a round robin of teams with line-ups: its tables name the home team
-// first, twice round with the venues reversed.
-func hasHomeAndAway(s *journal.State) bool {
-	system, _ := tournament.ParseSystem(s.Config.System)
-	return s.Config.LinesUp() && system.Family == tournament.RoundRobin
-}
-
 // gridLegend explains the cells of the grids.
 func gridLegend(p crossPage) string {
 	switch {
 	case len(p.Grids) == 1:
 		return p.T("people.grid.legend-square")
-	case hasHomeAndAway(p.State):
+	case arbiter.HasHomes(p.State):
 		return p.T("people.grid.legend") + " " + p.T("people.grid.legend-home")
 	}
 	return p.T("people.grid.legend")
