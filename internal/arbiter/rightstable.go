@@ -32,7 +32,7 @@ var table = []Right{
 	{"batches", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{ManyFiles}, nil},
 	{"entries", to{Organiser: BeforeStart, ChiefArbiter: Always, Arbiter: Always, Registration: Always}, whole, []Act{MovePlayers}, []Command{
 		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, CategoriseListed{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
-		EnterTeam{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},
+		EnterTeam{}, EnterTeams{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},
 	}},
 	{"presence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, []Act{LinkCheckIn}, []Command{CheckIn{}, CheckInAll{}}},
 	{"absence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, nil, []Command{

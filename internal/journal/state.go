@@ -187,7 +187,7 @@ type State struct {
 	Privacy     Privacy     `json:",omitzero"` // and of persons
 
 	// Clubs holds the clubs of players, by ID. They are kept beside the journal, and
-	// here only while a category needs them: the desk fills them in.
+	// here only while a category or the prize fund needs them: the desk fills them in.
 	Clubs map[int]string `json:"-"`
 
 	ConfiguredAt time.Time `json:"-"` // when what an organiser settles was settled last

@@ -194,22 +194,33 @@ func (c *crosser) matches() bool {
 func (c *crosser) result(e *crosstable.Entry) string {
 	o := e.Outcome
 	switch {
-	case o == tournament.ForfeitWin:
-		return "+"
-	case o == tournament.ForfeitLoss:
-		return "-"
+	case o == tournament.ForfeitWin, o == tournament.ForfeitLoss:
+		return ResultSign(o)
 	case e.Kind == crosstable.Pending || o == tournament.Pending || o == tournament.Adjourned:
 		return "?"
 	case c.matches() && c.reader == Programs:
 		return ":" + e.Points[tournament.GameScore].String()
 	case c.matches():
 		return halves(e.Points[tournament.GameScore])
+	case c.reader == Programs && !o.IsWin() && !o.IsLoss():
+		return "="
+	}
+	return ResultSign(o)
+}
+
+// ResultSign returns a player's result of a game as tables for people have it: 1 ½ 0 + - ?.
+func ResultSign(o tournament.Outcome) string {
+	switch {
+	case o == tournament.ForfeitWin:
+		return "+"
+	case o == tournament.ForfeitLoss:
+		return "-"
+	case o == tournament.Pending || o == tournament.Adjourned:
+		return "?"
 	case o.IsWin():
 		return "1"
 	case o.IsLoss():
 		return "0"
-	case c.reader == Programs:
-		return "="
 	}
 	return "½"
 }

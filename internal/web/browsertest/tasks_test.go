@@ -33,6 +33,7 @@ var tasks = []struct {
 	{"Swap two boards by hand, without dragging", (*tasksAtHand).swapByClicks},
 	{"Answer \"why did I get black again?\"", (*tasksAtHand).why},
 	{"Declare prizes and print the list", (*tasksAtHand).prizes},
+	{"Prize \"best under 16 of the club\"", (*tasksAtHand).clubPrize},
 	{"Hand in the report", (*tasksAtHand).report},
 }
 
@@ -353,6 +354,20 @@ func (h *tasksAtHand) prizes() {
 	h.leads(kb.Enter)
 	h.leads("p")
 	h.opens("#one-pdf", "/print.pdf?")
+}
+
+func (h *tasksAtHand) clubPrize() {
+	at := h.p.tournament("Name;Rating;Birth;Club\nAguirre, Ana;2310;2012;Lugo\nBenítez, Luis;2250;2011;Rey Ardid\nCano, Eva;1890;1990;Lugo\n")
+	h.visit(at + "/players")
+	h.begins()
+	h.goes("#section-prizes")
+	h.chooses("[name=l0-chosen]", "age_max=15")
+	h.wait(`document.querySelectorAll("ul.claim li input").length === 1`)
+	h.chooses("[name=l0-chosen]", "clubs=Lugo")
+	h.wait(`document.querySelectorAll("ul.claim li input").length === 2`)
+	h.types("[name=l0-p0]", "50")
+	h.leads(kb.Enter)
+	h.is(`document.querySelector("[name=l0-name]").value === "U16, Lugo" && document.querySelector("[name=l0-p0]").value === "50"`)
 }
 
 func (h *tasksAtHand) report() {

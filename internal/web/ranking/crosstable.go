@@ -19,6 +19,7 @@ type crossPage struct {
 	Document *report.Document
 	Table    report.Table
 	Chosen   int
+	Grids    []report.Table // of the players of teams
 }
 
 func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranking) error {
@@ -29,6 +30,7 @@ func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranki
 	d := report.Crosstable(v.Printer, page.EventOf(r), report.People)
 	p := crossPage{Frame: v.Frame(title), Document: d, Table: d.Localize().Tables[0], Chosen: id}
 	p.Section, p.Stands, p.Wide = page.CrosstableSection, after, true
+	p.Grids = playerGrids(p.Frame, after)
 	name := p.Table.Column("name")
 	row := map[int]int{} // of the table, by index of the participant
 	for k := range r.Standings.Rows {

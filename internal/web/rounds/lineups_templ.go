@@ -49,7 +49,7 @@ func lineUpsView(p lineUpsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\">", row.Team.Name)
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if row.Against != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.against", "team", row.Against))
+					templrt.Text(templ_7745c5c3_Buffer, "<small>", row.Against)
 					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				}
 				if row.Handed && !row.Away {

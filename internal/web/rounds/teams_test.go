@@ -24,6 +24,8 @@ func TestLeague(t *testing.T) {
 	}).Want(t, 200, "handed in")
 	w.Act(at+"rounds/1", at+"rounds/1/pair", nil).Want(t, 200, "Club A", "Player A3")
 	w.Act(at+"rounds/1", at+"rounds/1/publish", nil).Want(t, 200, "0.0 – 0.0")
+	w.Get(at+"rounds/1/lineups").Want(t, 200, ", at home", ", away")
+	w.Get(at+"rounds/1/captains").Want(t, 200, ", at home", ", away")
 	b := w.State(at).Round(1).Boards[0]
 	w.Act(at+"rounds/1", at+"rounds/1/result", url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "result": {"1"}}).Want(t, 200, "1.0 – 0.0")
 	forfeits := w.State(at).TeamOf(w.State(at).Round(1).Boards[2].Black)
