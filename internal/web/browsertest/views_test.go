@@ -292,6 +292,7 @@ func (g *gallery) views() []view {
 		{name: "finished-standings", path: g.finished + "/standings"},
 		{name: "finished-crosstable", path: g.finished + "/crosstable"},
 		{name: "finished-settings", path: g.finished + "/settings"},
+		{name: "finished-export", path: g.finished + "/export"},
 		{name: "bracket", path: g.matches + "/bracket"},
 		{name: "bracket-round", path: g.matches + "/rounds/1"},
 		{name: "bracket-overview", path: g.matches + "/"},
