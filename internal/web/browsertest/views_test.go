@@ -257,6 +257,7 @@ func (g *gallery) views() []view {
 		{name: "tell", path: g.playing + "/tell"},
 		{name: "mail-server", path: "/mail"},
 		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
+		{name: "finished-noticeboard", path: g.finished + "/noticeboard"},
 		{name: "phones", path: g.playing + "/phones"},
 		{name: "links", path: g.playing + "/phones/links"},
 		{name: "norms-arbiters", path: g.playing + "/norms/arbiters"},

@@ -25,6 +25,10 @@ func overviewView(p overviewPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"next\" aria-labelledby=\"next-heading\"><h2 id=\"next-heading\">", p.T("web.overview.next"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p class=\"lead\">", p.Text(p.Stage.Text()))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				if p.Stage.Step == page.StepPublish {
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Text(p.ReadersText()))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
 				switch {
 				case !p.MayStep(p.Stage):
 				case p.Stage.Step == page.StepColour:
