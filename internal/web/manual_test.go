@@ -149,7 +149,7 @@ var described = map[string][2]string{
 	"/programs": {"noticeboard", "programs.title"}, "/programs/{token}/revoke": {"noticeboard", "programs.revoke"},
 	"/outlets": {"noticeboard", "outlets.title"}, "/outlets/new": {"noticeboard", "outlet.kind.s3"}, "/outlets/{outlet}": {"noticeboard", "outlets.title"}, "/outlets/{outlet}/try": {"noticeboard", "outlets.try"},
 	"/outlets/{outlet}/pause": {"noticeboard", "outlets.pause"}, "/outlets/{outlet}/trust": {"noticeboard", "outlets.trust"}, "/outlets/{outlet}/remove": {"noticeboard", "outlets.clear"},
-	"/t/{id}/noticeboard": {"noticeboard", "board.desk.title"},
+	"/t/{id}/noticeboard":      {"noticeboard", "board.desk.title"},
 	"/t/{id}/noticeboard/hall": {"noticeboard", "board.desk.hall-open"}, "/t/{id}/noticeboard/poster": {"noticeboard", "board.poster"},
 	"/mail": {"telling", "notice.server.title"}, "/mail/test": {"telling", "notice.server.send-test"},
 	"/t/{id}/tell": {"telling", "notice.title"}, "/t/{id}/tell/mails": {"telling", "notice.mail"}, "/t/{id}/tell/notice": {"telling", "notice.to-all"},

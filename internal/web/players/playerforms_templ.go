@@ -20,7 +20,7 @@ import (
 //go:noinline
 func playerForms(p playerPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Rounds) > 0 && page.DrawsColour(p.State) {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "bye"))

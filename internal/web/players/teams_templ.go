@@ -23,7 +23,7 @@ func teamsView(p teamsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.MayEnter() {
-				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"cards\"><section class=\"card noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
 				templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
 				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -67,7 +67,7 @@ func teamsView(p teamsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"1\">", p.T("web.teams.add"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 				if len(p.Teams) > 1 {
-					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
 					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					if p.State.Current() == 0 {
 						templ_7745c5c3_Err = lotsForm(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -87,6 +87,7 @@ func teamsView(p teamsPage) templ.Component {
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Var22 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
@@ -131,7 +132,7 @@ func teamsView(p teamsPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -240,7 +241,7 @@ func teamNumbersForm(p teamsPage) templ.Component {
 func teamView(p teamPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var67 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			templrt.Address(templ_7745c5c3_Buffer, "<div class=\"beside\"><div><form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -285,28 +286,27 @@ func teamView(p teamPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, ": ", p.T("web.player.place", "place", p.Place, "round", p.After))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = explainedView(p.Frame, p.TieBreaks).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, "</div><div>")
 			if p.Swiss() || p.State.Current() > 0 {
 				templ_7745c5c3_Err = teamAwayForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.Current() == 0 {
 				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "quiet"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var67), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var67), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -319,7 +319,7 @@ func teamView(p teamPage) templ.Component {
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.say.expelled", "player", p.Row.Team.Name, "round", p.Row.Team.LeftFrom))
