@@ -150,6 +150,52 @@ func TestFormsStandAsCards(t *testing.T) {
 	}
 }
 
+// taking are the acts that take something away: the ends of their addresses, and what their
+// buttons send.
+var taking = []string{"remove", "withdraw", "expel", "erase", "erase-all", "revoke", "forget", "anew", "drop", "clear", "unpair", "mode", "leave"}
+
+// What takes something away looks so on every page, and nothing else does. What a list in a form
+// loses before the form is saved, and a bye that is taken back, is no such act; who leaves this
+// computer comes back.
+func TestDangerousActsLookSo(t *testing.T) {
+	w, paths := eyePages(t)
+	found := map[string]bool{}
+	for _, path := range paths {
+		p := w.Get(path)
+		if p.Status != 200 {
+			continue
+		}
+		root, err := html.Parse(strings.NewReader(p.Body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range root.Descendants() {
+			if n.DataAtom != atom.Button || attributeOf(n, "type") == "button" {
+				continue
+			}
+			action := ""
+			within(n, func(n *html.Node) bool {
+				if n.DataAtom == atom.Form {
+					action = attributeOf(n, "action")
+				}
+				return n.DataAtom == atom.Form
+			})
+			end := action[strings.LastIndex(action, "/")+1:]
+			takes := slices.Contains(taking, end) && !strings.HasSuffix(action, "/me/leave") || slices.Contains(taking, attributeOf(n, "value")) && !strings.HasSuffix(action, "/away") ||
+				attributeOf(n, "value") == "withdraw" || attributeOf(n, "value") == "expel"
+			if takes {
+				found[end+" "+attributeOf(n, "value")] = true
+			}
+			if takes != hasClass(n, "danger") {
+				t.Errorf("%s: %q of %s takes something away: %v, looks so: %v", path, textOf(n), action, takes, hasClass(n, "danger"))
+			}
+		}
+	}
+	if len(found) < 6 {
+		t.Errorf("%v", found)
+	}
+}
+
 // fieldsOf returns the number of fields that are seen in a form.
 func fieldsOf(form *html.Node) (n int) {
 	for d := range form.Descendants() {

@@ -88,7 +88,7 @@ func formatView(p backupPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/format\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label><input type=\"checkbox\" name=\"sure\" value=\"1\" required>", p.T("versions.raise.sure"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("versions.raise.button", "newest", p.Format.Newest))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"danger\">", p.T("versions.raise.button", "newest", p.Format.Newest))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		}

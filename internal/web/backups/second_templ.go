@@ -41,7 +41,7 @@ func secondView(p backupPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"anew\" class=\"secondary\">", p.T("second.anew"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"secondary\">", p.T("second.stop"))
+			templrt.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"danger\">", p.T("second.stop"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"second-folder\">")

@@ -157,7 +157,7 @@ func oneView(p onePage) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
 				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", path(p.Of, "remove"))
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("batches.remove"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"danger\">", p.T("batches.remove"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of, "cancel"))

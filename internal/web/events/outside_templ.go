@@ -74,7 +74,7 @@ func outsideView(p outsidePage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("outside.save"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 				if p.Name() != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("outside.remove"))
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"danger\">", p.T("outside.remove"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 				}
 				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings"))

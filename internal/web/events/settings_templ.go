@@ -332,7 +332,7 @@ func settingsView(p settingsPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			if p.State.FIDEMode() {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("mode"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"danger-zone\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -340,7 +340,7 @@ func settingsView(p settingsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.settings.mode"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.settings.mode-text"))
-				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"outline contrast\">", p.T("web.settings.mode-leave"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"danger\">", p.T("web.settings.mode-leave"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil

@@ -264,7 +264,7 @@ func stopForm(p tellPage) templ.Component {
 		templrt.Address(templ_7745c5c3_Buffer, "</h3><form method=\"post\" action=\"", p.Path("tell", "stop"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"code\">", p.T("notice.code"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"code\" name=\"code\" required maxlength=\"40\" autocomplete=\"off\" aria-describedby=\"code-hint\"> <small id=\"code-hint\">", p.T("notice.code-hint"))
-		templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"secondary\">", p.T("notice.stop-do"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"danger\">", p.T("notice.stop-do"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})

@@ -85,7 +85,7 @@ func serverView(p serverPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" type=\"email\" required value=\"", p.testAddress())
 				templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"254\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("notice.server.send-test"))
 				templrt.Address(templ_7745c5c3_Buffer, "</button></form></section><form method=\"post\" action=\"", serverPath)
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" name=\"do\" value=\"forget\" class=\"secondary\">", p.T("notice.server.forget"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger-zone\"><button type=\"submit\" name=\"do\" value=\"forget\" class=\"danger\">", p.T("notice.server.forget"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil

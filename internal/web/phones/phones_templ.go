@@ -284,7 +284,7 @@ func answering(p phonesPage, r request) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.why"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
 		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"", strconv.Itoa(mostWhy))
-		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.refuse"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\" class=\"danger\">", p.T("phones.refuse"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
@@ -419,8 +419,8 @@ func linkSection(p phonesPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "anew"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.anew-lead"))
-		templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"secondary\">", p.T("phones.anew"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger-zone\"><p>", p.T("phones.anew-lead"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"danger\">", p.T("phones.anew"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})

@@ -76,7 +76,7 @@ func contactView(p playerPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"contact-notes\" name=\"notes\" rows=\"2\" maxlength=\"", strconv.Itoa(longestNotes))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.Contact.Notes)
 		templrt.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\" class=\"secondary\">", p.T("people.contact.save"))
-		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"erase\" class=\"secondary\" formnovalidate>", p.T("people.contact.erase"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"erase\" class=\"danger\" formnovalidate>", p.T("people.contact.erase"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 		return nil
 	})

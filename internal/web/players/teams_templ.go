@@ -298,7 +298,7 @@ func teamView(p teamPage) templ.Component {
 				}
 			}
 			if p.State.Current() == 0 {
-				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "quiet"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "danger"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -383,11 +383,11 @@ func teamAwayForm(p teamPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">", p.T("web.teams.return"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else if p.Swiss() || arbiter.IsKnockout(p.State) {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"danger\">", p.T("web.teams.withdraw"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.State.Current() > 0 && !p.Row.Team.Expelled {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">", p.T("web.teams.expel"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"danger\">", p.T("web.teams.expel"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")

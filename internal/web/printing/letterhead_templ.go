@@ -29,7 +29,7 @@ func letterheadView(p letterheadPage) templ.Component {
 			if p.Logo != nil {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, p.Logo.Hash))
 				templrt.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.logo"))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"logo\">", p.T("letterhead.remove-logo"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"danger\" name=\"remove\" value=\"logo\">", p.T("letterhead.remove-logo"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"logo\">", p.T("letterhead.logo-file"))
@@ -43,7 +43,7 @@ func letterheadView(p letterheadPage) templ.Component {
 			for n, s := range p.Sponsors {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, s.Hash))
 				templrt.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.sponsor", "number", n+1))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"", s.Hash)
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"danger\" name=\"remove\" value=\"", s.Hash)
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.remove-sponsor", "number", n+1))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}

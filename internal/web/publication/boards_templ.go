@@ -152,7 +152,7 @@ func source(p boardsPage, s *boardresults.Source) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", s.Place)
 		templrt.Address(templ_7745c5c3_Buffer, "</strong><form method=\"post\" action=\"", p.Path("noticeboard", "boards", "drop"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"place\" value=\"", s.Place)
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <button class=\"secondary\" aria-label=\"", p.T("broadcast.drop-one", "place", s.Place))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button class=\"danger\" aria-label=\"", p.T("broadcast.drop-one", "place", s.Place))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("broadcast.drop"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		if s.Failed == nil || !s.Read.IsZero() {

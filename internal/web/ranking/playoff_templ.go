@@ -273,7 +273,7 @@ func playOffForm(p playOffPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\"></div></div></section></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"declare\">", p.T("web.playoff.declare"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Declared != nil {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"none\" class=\"quiet\" formnovalidate>", p.T("web.playoff.take-back"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"none\" class=\"danger\" formnovalidate>", p.T("web.playoff.take-back"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")

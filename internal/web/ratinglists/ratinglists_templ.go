@@ -159,7 +159,7 @@ func keptView(p listsPage) templ.Component {
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", sizeOf(p.Lists[k].Size))
 				templrt.Text(templ_7745c5c3_Buffer, "</td><td><form method=\"post\" action=\"/lists/remove\" class=\"inline\"><input type=\"hidden\" name=\"list\" value=\"", p.Lists[k].ID())
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("lists.remove-one", "source", p.Lists[k].Source, "month", p.Lists[k].Month.String()))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"danger\" aria-label=\"", p.T("lists.remove-one", "source", p.Lists[k].Source, "month", p.Lists[k].Month.String()))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.remove"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 			}

@@ -195,7 +195,7 @@ func ownProfilesView(f page.Frame, own []submission.Profile) templ.Component {
 				templrt.Address(templ_7745c5c3_Buffer, ")<form method=\"post\" action=\"", f.Path("profiles"))
 				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", f.Path("export"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"remove\" value=\"", strings.ToLower(x.ID))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", f.T("submission.own.remove-of", "name", x.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger\" aria-label=\"", f.T("submission.own.remove-of", "name", x.Name))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("submission.own.remove"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}

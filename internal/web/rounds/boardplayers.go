@@ -18,6 +18,14 @@ type boardPlayersPage struct {
 	Players []boardPlayer
 }
 
+// Look returns the look of the button: who leaves does so by one that warns.
+func (a playerAct) Look() string {
+	if a.Path == "withdraw" {
+		return "danger"
+	}
+	return "secondary"
+}
+
 // boardPlayer is one of them, and what holds for the next round.
 type boardPlayer struct {
 	page.PlayerCell

@@ -272,7 +272,7 @@ func roundItem(p roundPage, do, label string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if p.MayItem(do) {
 			templrt.Write(templ_7745c5c3_Buffer, "<li>")
-			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath(do)}, label).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath(do), Look: itemLook(do)}, label).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -280,6 +280,14 @@ func roundItem(p roundPage, do, label string) templ.Component {
 		}
 		return nil
 	})
+}
+
+// itemLook returns the look of an item: what takes a pairing away looks so.
+func itemLook(do string) string {
+	if do == "unpair" {
+		return "danger"
+	}
+	return ""
 }
 
 // roundNotes shows the state of the round beside its boards.

@@ -292,7 +292,7 @@ func roleView(p rolePage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("screens.remove-heading"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.remove-lead"))
 				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Screen.ID+"/remove")
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("screens.remove"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"danger\">", p.T("screens.remove"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section></div>")
 			}
 			return nil

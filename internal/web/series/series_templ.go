@@ -114,8 +114,8 @@ func standingsView(p standingsPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("series.page.remove"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger-zone\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"danger\">", p.T("series.page.remove"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
 			return nil
 		})

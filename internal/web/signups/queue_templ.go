@@ -268,7 +268,7 @@ func waitingView(p queuePage, w waiting) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.why"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(w.Number))
 		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"200\" autocomplete=\"off\"> <button type=\"submit\" name=\"do\" value=\"", "refuse-"+strconv.Itoa(w.Number))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.refuse"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger\">", p.T("signup.desk.refuse"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details></div></article>")
 		return nil
 	})
@@ -309,12 +309,12 @@ func decidedView(p queuePage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "</tbody></table></div><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
-			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint danger-zone\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"secondary\">", p.T("signup.desk.erase"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"danger\">", p.T("signup.desk.erase"))
 			templrt.Text(templ_7745c5c3_Buffer, "</button> <small>", p.T("signup.desk.erase-hint"))
 			templrt.Write(templ_7745c5c3_Buffer, "</small></form></details></section>")
 		}

@@ -78,7 +78,7 @@ func programsView(p programsPage) templ.Component {
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.when(t.Used))
 					templrt.Address(templ_7745c5c3_Buffer, "</td><td><form method=\"post\" action=\"", at+"/"+t.ID+"/revoke")
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\" aria-label=\"", p.T("programs.revoke-one", "name", t.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\" aria-label=\"", p.T("programs.revoke-one", "name", t.Name))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("programs.revoke"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 				}

@@ -75,7 +75,7 @@ func peopleView(p peoplePage) templ.Component {
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "· ", p.T("crew.by", "who", c.Invited))
 					templrt.Address(templ_7745c5c3_Buffer, "</span><form method=\"post\" action=\"", at+"/codes/"+c.ID+"/remove")
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("crew.take-back"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\">", p.T("crew.take-back"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
@@ -251,7 +251,7 @@ func codeView(p codePage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", at+"/codes/"+p.Code.ID+"/remove")
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"no-print\"><button class=\"secondary\">", p.T("crew.take-back"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"no-print\"><button class=\"danger\">", p.T("crew.take-back"))
 			templrt.Address(templ_7745c5c3_Buffer, "</button></form><p class=\"no-print\"><a href=\"", at)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("crew.title"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -332,7 +332,7 @@ func personView(p personPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 				if !d.Ended {
 					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+p.Person.ID+"/devices/"+d.ID+"/revoke")
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("crew.revoke-device"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\">", p.T("crew.revoke-device"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</li>")
@@ -365,7 +365,7 @@ func personView(p personPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card\" aria-labelledby=\"revoke\"><h2 id=\"revoke\">", p.T("crew.revoke"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.revoke-text"))
 				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Person.ID+"/revoke")
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("crew.revoke-do", "name", p.Person.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"danger\">", p.T("crew.revoke-do", "name", p.Person.Name))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "</div><p><a href=\"", at)
@@ -477,7 +477,7 @@ func passkeyList(f page.Frame, list []auth.Passkey, to, last string) templ.Compo
 			templrt.Text(templ_7745c5c3_Buffer, "<li><span><strong>", x.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", passkeyUsed(f, x))
 			templrt.Address(templ_7745c5c3_Buffer, "</span><form method=\"post\" action=\"", to+"/"+x.ID+last)
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", f.T("crew.passkey-remove"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\">", f.T("crew.passkey-remove"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</ul>")
