@@ -229,6 +229,7 @@ func (g *gallery) views() []view {
 		{name: "standings", path: g.playing + "/standings"},
 		{name: "standings-earlier", path: g.playing + "/standings?round=3"},
 		{name: "standings-provisional", path: g.playing + "/standings?round=6"},
+		{name: "standings-way", path: g.playing + "/standings?player=7"},
 		{name: "crosstable", path: g.playing + "/crosstable"},
 		{name: "ratings", path: g.playing + "/ratings"},
 		{name: "ratings-rapid-reasons", path: g.playing + "/ratings?kind=rapid&open=1"},
