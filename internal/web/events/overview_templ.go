@@ -48,6 +48,12 @@ func overviewView(p overviewPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.Go())
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
+				if p.Begins() {
+					templ_7745c5c3_Err = firstSteps(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+				}
 				templrt.Write(templ_7745c5c3_Buffer, "<ol class=\"steps\">")
 				for _, s := range page.Steps {
 
@@ -95,6 +101,26 @@ func overviewView(p overviewPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
+		return nil
+	})
+}
+
+// firstSteps tells who begins what leads to the first round, and where each of it is done.
+//
+//go:noinline
+func firstSteps(p overviewPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h3>", p.T("web.overview.begin"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h3><ol class=\"first-steps\">")
+		for _, s := range p.FirstSteps() {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(templ.KV("done", s.Done)))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", templ.SafeURL(s.To))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", s.Title)
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", s.Text)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ol>")
 		return nil
 	})
 }
