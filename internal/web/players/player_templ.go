@@ -21,7 +21,7 @@ import (
 func playerView(p playerPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"beside\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"halves\">")
 			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Text(templ_7745c5c3_Buffer, "<dl class=\"facts\"><div><dt>", p.T("web.round.number"))
 				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Player.Number))

@@ -103,8 +103,9 @@ func teamsView(p teamsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.none"))
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 				for _, row := range p.Teams {
-					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"team\"><h2>")
+					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"card team\"><h2>")
 					if row.Team.Number > 0 {
 						templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Team.Number)+". ")
 						templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -124,6 +125,7 @@ func teamsView(p teamsPage) templ.Component {
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var22), templ_7745c5c3_Buffer)
@@ -241,7 +243,7 @@ func teamNumbersForm(p teamsPage) templ.Component {
 func teamView(p teamPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var67 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templrt.Address(templ_7745c5c3_Buffer, "<div class=\"beside\"><div><form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			templrt.Address(templ_7745c5c3_Buffer, "<div class=\"halves\"><div><form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
