@@ -29,7 +29,7 @@ func (p *program) everyKind() string {
 	}
 	open := func(at, standings, prizes string) {
 		p.t.Helper()
-		p.post(at+"/noticeboard", "open", "1", "players", "1", "results", "live", "standings", standings, "prizes", prizes, "categories", "1")
+		p.post(at+"/noticeboard", "do", "save", "open", "1", "players", "1", "results", "live", "standings", standings, "prizes", prizes, "categories", "1")
 	}
 	few := func(n int) string { return strings.Join(strings.SplitAfter(names, "\n")[:n+1], "") }
 	teams := func(at string, count, players int) {

@@ -375,7 +375,7 @@ func (h *tasksAtHand) report() {
 	h.begins()
 	h.goes("#section-export")
 	// The players have no FIDE IDs, so it would come back, and that is asked about.
-	h.goes(`a[href*="take=trf26-final"]`)
-	h.click(`#take a[href$="/trf26-final.trf"]`)
+	h.goes("#send-report")
+	h.click(`#take a[href$="/trf26-rating.trf"]`)
 	downloaded(h.t, h.place.kept())
 }

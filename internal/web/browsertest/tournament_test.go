@@ -56,7 +56,9 @@ func TestATournamentByKeyboard(t *testing.T) {
 	d.shows("Clasificación final.")
 	shown := d.list(`[...document.querySelector("#fresh table").querySelectorAll("tbody tr")].map((r) => [...r.querySelectorAll("td:nth-child(1), td:nth-child(2), td:nth-child(6)")].map((c) => c.innerText.trim().split("–")[0].replace(",", ".")).join(" "))`) // of a shared place the first; the page has the reader's decimals
 	d.enter("#section-export")
-	d.enter(`a[href*="take=trf26-final"]`) // it would come back: nobody has a FIDE ID
+	d.tab("#other-reports > summary")
+	d.press(kb.Enter)
+	d.enter(`#other-reports a[href*="take=trf26-final"]`) // it would come back: nobody has a FIDE ID
 	d.shows("FIDE")
 	d.tab(`#take a[href$="/trf26-final.trf"]`)
 	d.press(kb.Enter)

@@ -292,10 +292,10 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 			if p.Otherwise != nil {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("editions"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"card\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -324,32 +324,28 @@ func settingsView(p settingsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.edition.take"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = apartView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Config.ForTeams() {
 				templ_7745c5c3_Err = categoriesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = defaultTimeCard(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = tablesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			if p.State.FIDEMode() {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("mode"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"danger-zone\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -357,7 +353,7 @@ func settingsView(p settingsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.settings.mode"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.settings.mode-text"))
-				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"outline contrast\">", p.T("web.settings.mode-leave"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"danger\">", p.T("web.settings.mode-leave"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil

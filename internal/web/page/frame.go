@@ -31,6 +31,13 @@ type Frame struct {
 	Keys  []key           // the keys of the page, for the strip; none: those to get about
 }
 
+// Widen returns the frame of a page that takes the width of the window: its forms stand beside
+// each other, as cards.
+func (f Frame) Widen() Frame {
+	f.Wide = true
+	return f
+}
+
 // section is an entry of a tournament's navigation; "" is none of them.
 type section string
 

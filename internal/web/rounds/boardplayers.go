@@ -34,6 +34,14 @@ func (l playersOfBoard) key(player, act int) string {
 	return strconv.Itoa(act + 1)
 }
 
+// Look returns the look of the button: who leaves does so by one that warns.
+func (a playerAct) Look() string {
+	if a.Path == "withdraw" {
+		return "danger"
+	}
+	return "secondary"
+}
+
 // boardPlayer is one of them, and what holds for the next round.
 type boardPlayer struct {
 	page.PlayerCell

@@ -69,7 +69,7 @@ func boardPlayers(p boardPlayersPage) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"buttons\">")
 			for i, a := range b.Acts {
-				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", strconv.Itoa(b.ID), a.Path), Class: "inline", Hidden: a.Hidden, Look: "secondary", Key: p.Players.key(k, i), Named: b.Name + ": " + p.Text(a.Text)}, p.Text(a.Text)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", strconv.Itoa(b.ID), a.Path), Class: "inline", Hidden: a.Hidden, Look: a.Look(), Key: p.Players.key(k, i), Named: b.Name + ": " + p.Text(a.Text)}, p.Text(a.Text)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

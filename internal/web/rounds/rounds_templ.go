@@ -273,7 +273,7 @@ func roundItem(p roundPage, do, label string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		if p.MayItem(do) {
 			templrt.Write(templ_7745c5c3_Buffer, "<li>")
-			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath(do)}, label).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath(do), Look: itemLook(do)}, label).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -281,6 +281,14 @@ func roundItem(p roundPage, do, label string) templ.Component {
 		}
 		return nil
 	})
+}
+
+// itemLook returns the look of an item: what takes a pairing away looks so.
+func itemLook(do string) string {
+	if do == "unpair" {
+		return "danger"
+	}
+	return ""
 }
 
 // roundNotes shows the state of the round beside its boards.
@@ -303,7 +311,10 @@ func roundNotes(p roundPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		case !p.Paired.Published:
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.draft"))
-			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(p.ReadersText()))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.SectionPath(page.NoticeboardSection))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			templ_7745c5c3_Err = awayOnBoards(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -357,7 +368,7 @@ func roundNotes(p roundPage) templ.Component {
 //
 //go:noinline
 func awayOnBoards(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
 		if away := arbiter.AwayOnBoards(p.State, p.Round); len(away) > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
@@ -376,7 +387,7 @@ func awayOnBoards(p roundPage) templ.Component {
 //
 //go:noinline
 func boardTable(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -432,7 +443,7 @@ func boardTable(p roundPage) templ.Component {
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
@@ -461,6 +472,10 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+		}
+		templ_7745c5c3_Err = sideMark(b.Sides[0]).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, b.White).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -528,6 +543,10 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
+		templ_7745c5c3_Err = sideMark(b.Sides[1]).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, b.Black).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -558,7 +577,7 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var112 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -583,7 +602,7 @@ func changedLines(p roundPage) templ.Component {
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var116 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.boardsVersion())
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapAttributes())
@@ -601,7 +620,7 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var118 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
