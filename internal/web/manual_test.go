@@ -51,7 +51,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
@@ -124,8 +124,8 @@ var described = map[string][2]string{
 	"/{$}": {"start", "web.start.title"}, "/language": {"start", "web.who.label"}, "/who": {"start", "web.who.label"},
 	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""}, "/manual/vcl": {"fide-mode", "verification.title"},
 	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"}, "/first": {"start", "web.first.title"},
-	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"tournament", "web.tournament.title"}, "/import": {"export", "web.start.import"},
-	"/e/{event}/move": {"start", "section.move"}, "/e/{event}/unmove": {"start", "section.moves"}, "/e/{event}/distribute": {"start", "section.distribute"},
+	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"event", "cockpit.needs"}, "/e/{event}/manage": {"backups", "cockpit.rail.manage"}, "/import": {"export", "web.start.import"},
+	"/e/{event}/move": {"event", "section.move"}, "/e/{event}/unmove": {"event", "section.moves"}, "/e/{event}/distribute": {"event", "section.distribute"},
 	"/screens": {"screens", "screens.title"}, "/screens/hall": {"screens", "board.desk.hall-open"}, "/screens/message": {"screens", "screens.message"}, "/screens/identify": {"screens", "screens.identify-all"},
 	"/screens/new": {"screens", "screens.give"}, "/screens/{screen}": {"screens", "screens.give"}, "/screens/{screen}/message": {"screens", "screens.message"}, "/screens/{screen}/identify": {"screens", "screens.identify-all"}, "/screens/{screen}/remove": {"screens", "screens.remove"},
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
@@ -202,7 +202,7 @@ var described = map[string][2]string{
 }
 
 // unseen are addresses that nobody types and no button has.
-var unseen = []string{"/health", "/ready", "/static/{file...}", "/t/{id}/live", "/t/{id}/around", "/"}
+var unseen = []string{"/health", "/ready", "/static/{file...}", "/t/{id}/live", "/e/{event}/live", "/t/{id}/around", "/"}
 
 // Every address is described where it belongs.
 func TestTheManualDescribesEveryPage(t *testing.T) {

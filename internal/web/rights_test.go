@@ -238,7 +238,9 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	for _, path := range []string{"", "/tables", "/entrants", "/categories", "/series"} {
 		s.send("boards", "GET", "/e/"+s.event+path, nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
 	}
-	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "Grupo C")
+	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "Grupo C", "/e/"+s.event+"/move")
+	s.send("boards", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "/rounds/1?missing=1").Lack(t, "/e/"+s.event+"/move", "/e/"+s.event+"/manage", "/pair\"", "/close\"")
+	s.send("boards", "GET", "/e/"+s.event+"/manage", nil).Want(t, http.StatusForbidden)
 	s.send("boards", "GET", "/t/"+s.other+"/", nil).Want(t, http.StatusForbidden, "has other tournaments").Lack(t, "Grupo C")
 	s.send("boards", "GET", "/", nil).Want(t, http.StatusOK, "Grupo A").Lack(t, "Grupo C")
 	if state, err := s.desk.State(t.Context(), s.id); err != nil || state.Round(1).Boards[2].Result.White != tournament.Pending {

@@ -45,8 +45,9 @@ func startView(p startPage) templ.Component {
 				}
 			} else {
 				for _, e := range p.Events {
-					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
-					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Address(templ_7745c5c3_Buffer, "<section class=\"event\"><h2><a href=\"", page.EventPath(e.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", e.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</a></h2>")
 					if len(e.Tournaments) == 0 {
 						templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
 						templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -84,13 +85,8 @@ func startView(p startPage) templ.Component {
 						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
 						templrt.Write(templ_7745c5c3_Buffer, "</a> · ")
 					}
-					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", eventPath(e.ID))
-					templrt.Write(templ_7745c5c3_Buffer, "\">")
-					if p.MayIn(e.ID, arbiter.RenameEvent) || p.MayIn(e.ID, arbiter.MovePlayers) {
-						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.start.manage"))
-					} else {
-						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.start.look"))
-					}
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.EventPath(e.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.look"))
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, " ")

@@ -19,6 +19,8 @@ type Frame struct {
 	Section section // of the tournament's navigation
 	Round   int     // the round that the page is about; 0: none
 	Stands  int     // the round after which it stands as the page shows it; 0: none
+	Event   *arbiter.Event // that the page is about as a whole; nil: none
+	Follows string         // the state of its tournaments that the page shows; "": it does not follow them
 	Flash   *Flash
 	Wide    bool // a table that needs the width of the window
 
@@ -80,7 +82,7 @@ func (f Frame) Sections() []section {
 
 // Frame begins a page with that title.
 func (v *Visit) Frame(title message.Message) Frame {
-	return Frame{Visit: v, Title: v.Text(title), Flash: v.takeFlash()}
+	return Frame{Visit: v, Title: v.Text(title), Event: v.eventShown(), Flash: v.takeFlash()}
 }
 
 // InTournament reports whether the page is about a tournament.
@@ -101,8 +103,11 @@ func (f Frame) FullName() string { return arbiter.FullName(f.EventName(), f.Stat
 // Heading returns the title of the window.
 func (f Frame) Heading() string {
 	parts := []string{f.Title}
-	if f.InTournament() && f.State.Config.Name != f.Title {
+	switch {
+	case f.InTournament() && f.State.Config.Name != f.Title:
 		parts = append(parts, f.State.Config.Name)
+	case f.InEvent() && f.Event.Name != f.Title:
+		parts = append(parts, f.Event.Name)
 	}
 	return strings.Join(append(parts, "Torneo"), " · ")
 }

@@ -92,6 +92,9 @@ func boardsPlayed(r *journal.Round) (of, done int) {
 	return of, done
 }
 
+// LeftFIDEMode reports a tournament that has left FIDE mode.
+func (f Frame) LeftFIDEMode() bool { return f.InTournament() && !f.State.FIDEMode() }
+
 // NoticeLine returns the notice in the strip: the first one, which the menu unfolds.
 func (f Frame) NoticeLine() string {
 	if texts := f.Notices(); len(texts) > 0 {
@@ -107,6 +110,9 @@ func (k key) Each() []string { return strings.Fields(k.Keys) }
 func (f Frame) Strip() []key {
 	if len(f.Keys) > 0 {
 		return f.Keys
+	}
+	if f.InEvent() {
+		return []key{{"?", f.T("web.keys.title")}}
 	}
 	return []key{
 		{"g r", f.T("web.nav.rounds")}, {"g p", f.playersName()}, {"g s", f.T("web.nav.standings")},

@@ -141,40 +141,103 @@ func primary(f Frame) templ.Component {
 			}
 		}
 		if p := f.Primary(); p != nil {
-			if p.Post {
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
-				templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.RequestURI())
-				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-				for _, x := range p.Fields {
-					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
-					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
-					templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"primary-button\">", p.Label)
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
-			} else {
-
-				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
-				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"primary-button\" class=\"", templrt.Classes(templ.KV("secondary", p.Calm)))
-				templrt.Write(templ_7745c5c3_Buffer, "\"")
-				if p.Missing {
-					templrt.Write(templ_7745c5c3_Buffer, " data-missing")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, ">", p.Label)
-				templrt.Write(templ_7745c5c3_Buffer, " ")
-				if p.Hint != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
-					templrt.Write(templ_7745c5c3_Buffer, "</small>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</a>")
+			templ_7745c5c3_Err = StepButton(f, p, "primary-button").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		return nil
+	})
+}
+
+// StepButton shows the button of what is next in the tournament of the frame.
+//
+//go:noinline
+func StepButton(f Frame, p *Primary, id string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Post {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.RequestURI())
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			for _, x := range p.Fields {
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", id)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Label)
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		} else {
+
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"", id)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("secondary", p.Calm)))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if p.Missing {
+				templrt.Write(templ_7745c5c3_Buffer, " data-missing")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.Label)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.Hint != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
+		}
+		return nil
+	})
+}
+
+// eventBar shows the bar above a page of an event.
+//
+//go:noinline
+func eventBar(f Frame) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.Event.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</strong></summary><div class=\"sheet\"><p><a href=\"/\">", f.T("desk.bar.all"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div></details><div class=\"tools\">")
+		templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div></header>")
+		return nil
+	})
+}
+
+// eventRail leads to the pages of an event.
+//
+//go:noinline
+func eventRail(f Frame) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("cockpit.rail"))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
+		for _, l := range f.EventLinks() {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", l.Path)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(f.HasPlace(l)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"", l.Icon)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></path></svg> ", l.Text)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if l.Path == SignupPath(f.Event.ID) {
+				templ_7745c5c3_Err = SignupCount(f.Printer, f.Event.ID, f.Signups(*f.Event)).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></nav>")
 		return nil
 	})
 }
@@ -183,7 +246,7 @@ func primary(f Frame) templ.Component {
 //
 //go:noinline
 func rail(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, s := range f.Sections() {
@@ -203,7 +266,7 @@ func rail(f Frame) templ.Component {
 //
 //go:noinline
 func strip(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
 		templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -220,24 +283,26 @@ func strip(f Frame) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p><div class=\"well\">")
-		if texts := f.Notices(); len(texts) > 0 || !f.State.FIDEMode() {
+		if texts := f.Notices(); len(texts) > 0 || f.LeftFIDEMode() {
 			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu up\" name=\"menu\"><summary class=\"alarm\">", f.NoticeLine())
 			templrt.Write(templ_7745c5c3_Buffer, "</summary><div class=\"sheet\">")
 			templ_7745c5c3_Err = notices(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if !f.State.FIDEMode() {
+			if f.LeftFIDEMode() {
 				templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.settings.mode"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", f.T("web.mode.left"))
 				templrt.Text(templ_7745c5c3_Buffer, "</strong> ", f.T("web.mode.left-since", "round", f.State.ModeLeft))
 				templrt.Write(templ_7745c5c3_Buffer, "</aside>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</div></details>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div></details> ")
 		}
-		templ_7745c5c3_Err = around(f).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
+		if f.InTournament() {
+			templ_7745c5c3_Err = around(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"connection\" id=\"connection\" role=\"status\" hidden data-on=\"", f.T("web.live.on"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-off=\"", f.T("web.live.off"))
