@@ -124,7 +124,7 @@ var described = map[string][2]string{
 	"/{$}": {"start", "web.start.title"}, "/language": {"start", "web.who.label"}, "/who": {"start", "web.who.label"},
 	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""}, "/manual/vcl": {"fide-mode", "verification.title"},
 	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"}, "/first": {"start", "web.first.title"},
-	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"event", "cockpit.needs"}, "/e/{event}/manage": {"backups", "cockpit.rail.manage"}, "/import": {"export", "web.start.import"},
+	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"event", "cockpit.needs"}, "/e/{event}/find": {"event", "cockpit.find-title"}, "/e/{event}/manage": {"backups", "cockpit.rail.manage"}, "/import": {"export", "web.start.import"},
 	"/e/{event}/move": {"event", "section.move"}, "/e/{event}/unmove": {"event", "section.moves"}, "/e/{event}/distribute": {"event", "section.distribute"},
 	"/screens": {"screens", "screens.title"}, "/screens/hall": {"screens", "board.desk.hall-open"}, "/screens/message": {"screens", "screens.message"}, "/screens/identify": {"screens", "screens.identify-all"},
 	"/screens/new": {"screens", "screens.give"}, "/screens/{screen}": {"screens", "screens.give"}, "/screens/{screen}/message": {"screens", "screens.message"}, "/screens/{screen}/identify": {"screens", "screens.identify-all"}, "/screens/{screen}/remove": {"screens", "screens.remove"},

@@ -240,6 +240,9 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	}
 	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "Grupo C", "/e/"+s.event+"/move")
 	s.send("boards", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "/rounds/1?missing=1").Lack(t, "/e/"+s.event+"/move", "/e/"+s.event+"/manage", "/pair\"", "/close\"")
+	s.send("arbiter", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusOK, "Grupo C")
+	s.send("boards", "GET", "/e/"+s.event+"/find?find=grupo+c", nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
+	s.send("screen", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusForbidden).Lack(t, "Grupo")
 	s.send("boards", "GET", "/e/"+s.event+"/manage", nil).Want(t, http.StatusForbidden)
 	s.send("boards", "GET", "/t/"+s.other+"/", nil).Want(t, http.StatusForbidden, "has other tournaments").Lack(t, "Grupo C")
 	s.send("boards", "GET", "/", nil).Want(t, http.StatusOK, "Grupo A").Lack(t, "Grupo C")

@@ -26,6 +26,7 @@ var routes = []route{
 	{"/events/new", ""},
 	{"/e/{event}", ""},
 	{"/e/{event}/move", ""},
+	{"/e/{event}/find", "?find=a"},
 	{"/e/{event}/manage", ""},
 	{"/e/{event}/new", ""},
 	{"/e/{event}/letterhead", ""},

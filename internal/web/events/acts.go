@@ -30,6 +30,7 @@ func Pages() []page.Page {
 		{Pattern: "GET /events/new", Right: arbiter.BeginEvent, Show: New},
 		{Pattern: "GET /e/{event}/new", Right: arbiter.BeginTournament, Show: NewTournament},
 		{Pattern: "GET /e/{event}", Right: arbiter.Look, Show: View},
+		{Pattern: "GET /e/{event}/find", Right: arbiter.Look, Show: Find},
 		{Pattern: "GET /e/{event}/move", Right: arbiter.MovePlayers, Show: Move},
 		{Pattern: "GET /e/{event}/manage", Right: arbiter.RenameEvent, Show: Manage},
 		{Pattern: "GET /removed", Right: arbiter.RestoreEvent, Show: RemovedEvents},

@@ -146,7 +146,7 @@ func TestAFinalFromGroups(t *testing.T) {
 		}
 	}
 	// What rests on it keeps it from being undone.
-	number := w.Get(event + "/move").Controls(t, event+"/ungoing").Get("number")
+	number := w.Get(event+"/move").Controls(t, event+"/ungoing").Get("number")
 	w.Post(event+"/ungoing", url.Values{"number": {number}, "confirmed": {"4"}}).Want(t, 422)
 }
 
@@ -177,7 +177,7 @@ func TestGoingOnIsUndone(t *testing.T) {
 	w.Get(event+"/entrants").Want(t, 200, "8 people, 4 in several tournaments.", "Give everybody a number")
 	w.Post(event+"/entrants", url.Values{}).Want(t, 200, "Everybody has a number in all tournaments")
 	w.Post(event+"/entrants", nil).Want(t, 422, "Everybody has a number")
-	form = w.Get(event + "/move").Controls(t, event+"/ungoing")
+	form = w.Get(event+"/move").Controls(t, event+"/ungoing")
 	w.Post(event+"/ungoing", url.Values{"number": {"99"}}).Want(t, 422)
 	w.Post(event+"/ungoing", url.Values{"number": {form.Get("number")}, "confirmed": {"4"}}).Want(t, 200, "taken out again")
 	if s := w.State(second); len(s.Players) != 0 {

@@ -16,16 +16,18 @@ import (
 type Frame struct {
 	*Visit
 	Title   string
-	Section section // of the tournament's navigation
-	Round   int     // the round that the page is about; 0: none
-	Stands  int     // the round after which it stands as the page shows it; 0: none
+	Section section        // of the tournament's navigation
+	Round   int            // the round that the page is about; 0: none
+	Stands  int            // the round after which it stands as the page shows it; 0: none
 	Event   *arbiter.Event // that the page is about as a whole; nil: none
 	Follows string         // the state of its tournaments that the page shows; "": it does not follow them
 	Flash   *Flash
 	Wide    bool // a table that needs the width of the window
 
-	Bare  bool            // the bar says what the page is: its heading is for who cannot see
-	Find  bool            // the bar has a box to find a board or a player of the page
+	Bare      bool // the bar says what the page is: its heading is for who cannot see
+	Find      bool // the bar has a box to find a board or a player of the page
+	OwnFinder bool // the page has its own box, which finds anybody too: the bar has none
+
 	Print string          // where the page is printed from; "" if it is printed as it is
 	Menu  templ.Component // what else can be done on the page; nil: nothing
 	Keys  []key           // the keys of the page, for the strip; none: those to get about

@@ -53,6 +53,10 @@ func Layout(f Frame) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("settings.js"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("asked.js"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+		if f.Framed() {
+			templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", Static("find.js"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+		}
 		if f.InTournament() {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", Static("around.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><script src=\"", Static("around.js"))
@@ -199,7 +203,7 @@ func Layout(f Frame) templ.Component {
 //
 //go:noinline
 func wires(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", f.Path("live")+"?seen="+f.LastEvent())
 		templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 		if f.Request.Method == http.MethodGet {
@@ -218,7 +222,7 @@ func wires(f Frame) templ.Component {
 //
 //go:noinline
 func eventWires(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Follows != "" && f.Request.Method == http.MethodGet {
 			templrt.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", EventPath(f.Event.ID, "live")+"?seen="+f.Follows)
 			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div id=\"refresh\" hx-get=\"", f.RequestURI())
@@ -233,7 +237,7 @@ func eventWires(f Frame) templ.Component {
 //
 //go:noinline
 func ahead(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"ahead\" role=\"status\">")
 		if f.State.Ahead != nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"banner words\">", f.Text(f.State.Ahead.Message()))
@@ -247,7 +251,7 @@ func ahead(f Frame) templ.Component {
 //
 //go:noinline
 func flashPlace(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"flash\" role=\"status\">")
 		if f.Flash != nil {
 			templ_7745c5c3_Err = FlashView(f).Render(ctx, templ_7745c5c3_Buffer)
@@ -263,7 +267,7 @@ func flashPlace(f Frame) templ.Component {
 //
 //go:noinline
 func helpLink(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"help\"><a href=\"/keys\" id=\"keys-link\" title=\"", f.T("web.keys.title"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><kbd>?</kbd><span class=\"visually-hidden\">", f.T("web.keys.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</span></a></p>")
@@ -275,7 +279,7 @@ func helpLink(f Frame) templ.Component {
 //
 //go:noinline
 func notices(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
 		for _, text := range f.Notices() {
 			templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.notice"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", text)
@@ -295,9 +299,9 @@ func notices(f Frame) templ.Component {
 //
 //go:noinline
 func Fresh() templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"fresh\">")
-		templ_7745c5c3_Err = templ_7745c5c3_Var64.Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ_7745c5c3_Var65.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -310,11 +314,11 @@ func Fresh() templ.Component {
 //
 //go:noinline
 func FreshAs(class string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"fresh\" class=\"", templrt.Classes(class))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
-		templ_7745c5c3_Err = templ_7745c5c3_Var65.Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ_7745c5c3_Var66.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -326,7 +330,7 @@ func FreshAs(class string) templ.Component {
 //
 //go:noinline
 func FlashView(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"flash\"><p>", f.Text(f.Flash.Message))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if f.Flash.Undo > 0 && f.Flash.Tournament == f.Tournament.ID && f.MayUndo(f.Flash.Undo) {
@@ -344,7 +348,7 @@ func FlashView(f Frame) templ.Component {
 //
 //go:noinline
 func UndoButton(f Frame, number int64, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = ActForm(f, ActButton{Action: f.Path("undo"), Class: "inline", Hidden: []string{"number", strconv.FormatInt(number, 10)}, Look: "quiet"}, label).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -358,7 +362,7 @@ func UndoButton(f Frame, number int64, label string) templ.Component {
 //go:noinline
 //go:noinline
 func Seen(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"seen\" value=\"", f.LastEvent())
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
@@ -370,7 +374,7 @@ func Seen(f Frame) templ.Component {
 //
 //go:noinline
 func posted(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Request.Method == http.MethodPost {
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -384,7 +388,7 @@ func posted(f Frame) templ.Component {
 //go:noinline
 //go:noinline
 func about(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
 		if f.IsSoleUser() {
 			templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/who\" class=\"inline\">")
 			templ_7745c5c3_Err = posted(f).Render(ctx, templ_7745c5c3_Buffer)

@@ -112,7 +112,7 @@ func (f Frame) Strip() []key {
 		return f.Keys
 	}
 	if f.InEvent() {
-		return []key{{"?", f.T("web.keys.title")}}
+		return []key{{"/", f.T("cockpit.find")}, {"?", f.T("web.keys.title")}}
 	}
 	return []key{
 		{"g r", f.T("web.nav.rounds")}, {"g p", f.playersName()}, {"g s", f.T("web.nav.standings")},

@@ -33,13 +33,11 @@ func bar(f Frame) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"tools\">")
-		if f.Find {
-			templrt.Address(templ_7745c5c3_Buffer, "<form class=\"find\" role=\"search\" id=\"find\" method=\"get\" action=\"", f.Request.URL.Path)
-			templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"find-text\" class=\"visually-hidden\">", f.T("desk.bar.find"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"find-text\" name=\"find\" type=\"search\" value=\"", f.Value("find"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" placeholder=\"", f.T("desk.bar.find"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" data-none=\"", f.T("desk.bar.find-none"))
-			templrt.Write(templ_7745c5c3_Buffer, "\"> <kbd aria-hidden=\"true\">/</kbd></form>")
+		if f.Finds() {
+			templ_7745c5c3_Err = finder(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"paper\">")
 		if f.PrintPath() != "" {
@@ -65,7 +63,7 @@ func bar(f Frame) templ.Component {
 //
 //go:noinline
 func place(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"place\"><nav class=\"rounds\" aria-label=\"", f.T("web.nav.rounds"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if f.Steps().Before != "" {
@@ -114,7 +112,7 @@ func place(f Frame) templ.Component {
 //
 //go:noinline
 func askedLink(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		if c := f.askedCount(); c.Urgent()+c.Provisional > 0 {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"", templrt.Classes("asked", templ.KV("urgent", c.Urgent() > 0)))
@@ -132,7 +130,7 @@ func askedLink(f Frame) templ.Component {
 //
 //go:noinline
 func primary(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"primary\">")
 		if f.Menu != nil {
 			templ_7745c5c3_Err = f.Menu.Render(ctx, templ_7745c5c3_Buffer)
@@ -155,7 +153,7 @@ func primary(f Frame) templ.Component {
 //
 //go:noinline
 func StepButton(f Frame, p *Primary, id string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Post {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -198,7 +196,7 @@ func StepButton(f Frame, p *Primary, id string) templ.Component {
 //
 //go:noinline
 func eventBar(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.Event.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</strong></summary><div class=\"sheet\"><p><a href=\"/\">", f.T("desk.bar.all"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -207,6 +205,10 @@ func eventBar(f Frame) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</div></details><div class=\"tools\">")
+		templ_7745c5c3_Err = finder(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -220,7 +222,7 @@ func eventBar(f Frame) templ.Component {
 //
 //go:noinline
 func eventRail(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("cockpit.rail"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, l := range f.EventLinks() {
@@ -246,7 +248,7 @@ func eventRail(f Frame) templ.Component {
 //
 //go:noinline
 func rail(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, s := range f.Sections() {
@@ -266,7 +268,7 @@ func rail(f Frame) templ.Component {
 //
 //go:noinline
 func strip(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
 		templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
