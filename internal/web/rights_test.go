@@ -243,6 +243,8 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	s.send("arbiter", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusOK, "Grupo C")
 	s.send("boards", "GET", "/e/"+s.event+"/find?find=grupo+c", nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
 	s.send("screen", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusForbidden).Lack(t, "Grupo")
+	s.send("boards", "GET", "/t/"+s.id+"/standings", nil).Want(t, http.StatusOK, `id="switch-0"`).Lack(t, s.other, "Grupo C")
+	s.send("arbiter", "GET", "/t/"+s.id+"/standings", nil).Want(t, http.StatusOK, "/t/"+s.other+"/standings")
 	s.send("boards", "GET", "/e/"+s.event+"/manage", nil).Want(t, http.StatusForbidden)
 	s.send("boards", "GET", "/t/"+s.other+"/", nil).Want(t, http.StatusForbidden, "has other tournaments").Lack(t, "Grupo C")
 	s.send("boards", "GET", "/", nil).Want(t, http.StatusOK, "Grupo A").Lack(t, "Grupo C")

@@ -60,3 +60,23 @@ func TestEveryPageOfTheEventFinds(t *testing.T) {
 	}
 	w.Get("/").Want(t, 200).Lack(t, `id="find-text"`)
 }
+
+// The menu of the bar leads to the same page of the other tournaments, also of one that was
+// renamed; of an event with one tournament it leads to the event alone.
+func TestTheMenuLeadsToTheOtherTournaments(t *testing.T) {
+	w := newWindow(t)
+	a := w.BeginRound(4)
+	event := eventOf(w, a)
+	w.Get(a+"settings").Want(t, 200, `href="`+event+`" id="switch-0"`).Lack(t, `id="switch-1"`)
+	b := newSection(w, event, "Grupo B", "Ana", "Eva")
+	c := w.State(b).Config
+	c.Name = "Grupo Ñ"
+	w.Do(b, arbiter.Configure{Config: c})
+	w.Get(a+"settings").Want(t, 200, `href="`+a+`settings" aria-current="page" id="switch-1"`, `href="`+b+`settings" aria-current="false" id="switch-2"`, "Grupo Ñ")
+	w.Get(b+"settings").Want(t, 200, `href="`+b+`settings" aria-current="page" id="switch-2"`)
+	w.Get(event).Want(t, 200, `id="switch-0" aria-current="page"`, `href="`+a+`" aria-current="false" id="switch-1"`)
+	for range 40 {
+		newSection(w, event, "Otro")
+	}
+	w.Get(a+"settings").Want(t, 200, `id="switch-9"`).Lack(t, `id="switch-10"`)
+}

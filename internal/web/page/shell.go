@@ -112,11 +112,11 @@ func (f Frame) Strip() []key {
 		return f.Keys
 	}
 	if f.InEvent() {
-		return []key{{"/", f.T("cockpit.find")}, {"?", f.T("web.keys.title")}}
+		return []key{{"t", f.T("section.title")}, {"/", f.T("cockpit.find")}, {"?", f.T("web.keys.title")}}
 	}
 	return []key{
 		{"g r", f.T("web.nav.rounds")}, {"g p", f.playersName()}, {"g s", f.T("web.nav.standings")},
-		{"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"?", f.T("web.keys.title")},
+		{"t", f.T("section.title")}, {"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"?", f.T("web.keys.title")},
 	}
 }
 

@@ -19,7 +19,12 @@ func bar(f Frame) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.State.Config.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</strong><small>", f.Summary())
-		templrt.Address(templ_7745c5c3_Buffer, "</small></summary><div class=\"sheet\"><p class=\"tournament\"><a href=\"", f.Path())
+		templrt.Write(templ_7745c5c3_Buffer, "</small></summary><div class=\"sheet\">")
+		templ_7745c5c3_Err = switcher(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"tournament\"><a href=\"", f.Path())
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.nav.overview"))
 		templrt.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/\">", f.T("desk.bar.all"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -198,7 +203,12 @@ func StepButton(f Frame, p *Primary, id string) templ.Component {
 func eventBar(f Frame) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.Event.Name)
-		templrt.Text(templ_7745c5c3_Buffer, "</strong></summary><div class=\"sheet\"><p><a href=\"/\">", f.T("desk.bar.all"))
+		templrt.Write(templ_7745c5c3_Buffer, "</strong></summary><div class=\"sheet\">")
+		templ_7745c5c3_Err = switcher(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/\">", f.T("desk.bar.all"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
