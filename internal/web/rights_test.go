@@ -235,7 +235,7 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	third := s.result(t, 3, "")
 	s.send("boards", "GET", round+"/correct?white="+third.Get("white")+"&black="+third.Get("black"), nil).Want(t, http.StatusForbidden, "this is board 3")
 	s.send("boards", "GET", round+"/incidents?white="+third.Get("white")+"&black="+third.Get("black"), nil).Want(t, http.StatusOK).Lack(t, `action="`+round+`/incidents"`)
-	for _, path := range []string{"", "/tables", "/entrants", "/categories", "/series"} {
+	for _, path := range []string{"", "/tables", "/everybody", "/present", "/print", "/lists/everybody.csv", "/entrants", "/categories", "/series"} {
 		s.send("boards", "GET", "/e/"+s.event+path, nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
 	}
 	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "Grupo C", "/e/"+s.event+"/move")

@@ -1,6 +1,7 @@
 package events
 
 import (
+	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -50,6 +51,7 @@ func View(v *page.Visit) error {
 		entries += s.State.Last
 	}
 	c.addWhole(e)
+	c.addTables()
 	c.Follows = strconv.FormatInt(entries, 10)
 	return v.Render(cockpitView(c))
 }
@@ -64,7 +66,26 @@ func (c *cockpit) addWhole(e arbiter.Event) {
 	}
 }
 
-// Summary returns the size of the event in words.
+// addTables says the numbers of the tables where those of the tournaments follow each other, and
+// that two have the same: somebody has entered late. Where all begin with 1 they do not play at
+// the same time, or nobody has numbered them.
+func (c *cockpit) addTables() {
+	rows := rowsOf(c.Sections)
+	if !slices.ContainsFunc(rows, func(r hallRow) bool { return r.First > 1 }) {
+		return
+	}
+	for _, r := range rows {
+		if l, ok := c.Lanes[r.ID]; ok && len(r.Asked) > 0 {
+			l.Notes = append(l.Notes, page.Need{Says: c.T("cockpit.tables", "tables", r.Needs()), To: page.EventPath(c.Event.ID, "tables")})
+			c.Lanes[r.ID] = l
+		}
+	}
+	for _, shared := range sharedTables(c.Visit, rows) {
+		c.Needs = append(c.Needs, waiting{Need: page.Need{Says: shared, To: page.EventPath(c.Event.ID, "tables")}})
+	}
+}
+
+// Size returns the size of the event in words.
 func (c cockpit) Size() string {
 	return c.T("cockpit.size", "tournaments", c.T("cockpit.tournaments", "count", len(c.Sections)), "players", c.T("desk.bar.players", "count", c.Players))
 }

@@ -46,6 +46,11 @@ func FindPlayers(players []journal.Player, query string) []journal.Player {
 	return list
 }
 
+// IsMeant reports whether a query means a player.
+func IsMeant(p *journal.Player, query string) bool {
+	return len(rankPlayers([]journal.Player{*p}, query)) > 0
+}
+
 func rankPlayers(players []journal.Player, query string) (hits []ranked) {
 	words := strings.Fields(spelling.Plain(query))
 	if len(words) == 0 {
@@ -168,10 +173,10 @@ func (v *Visit) hitOf(p *journal.Player) Hit {
 	if p.Number > 0 {
 		about = append(about, v.T("people.number", "number", p.Number))
 	}
-	if table, colour := v.SeatOf(p.ID); table > 0 {
-		n := strconv.Itoa(v.State.Current())
+	if seat, sits := Seats(v.State, v.State.Current())[p.ID]; sits {
+		table, n := seat.Table, strconv.Itoa(v.State.Current())
 		side := v.T("cockpit.seat.white", "table", table, "round", n)
-		if colour == tournament.Black {
+		if seat.Colour == tournament.Black {
 			side = v.T("cockpit.seat.black", "table", table, "round", n)
 		}
 		about = append(about, side)
@@ -189,24 +194,26 @@ func (v *Visit) hitOf(p *journal.Player) Hit {
 	return h
 }
 
-// SeatOf returns the table of a player in the last round that is paired, and the colour; 0: none.
-func (v *Visit) SeatOf(id int) (table int, colour tournament.Color) {
-	r := v.State.Round(v.State.Current())
+// Seat is the place of a player in a round.
+type Seat struct {
+	Table  int
+	Colour tournament.Color
+}
+
+// Seats returns the places of the players at the boards of a round, by ID.
+func Seats(s *journal.State, round int) map[int]Seat {
+	r := s.Round(round)
 	if r == nil {
-		return 0, tournament.NoColor
+		return nil
 	}
+	at := map[int]Seat{}
+	tables := arbiter.Tables(s, r)
 	for k := range r.Boards {
-		b := &r.Boards[k]
-		if b.Black == 0 || b.White != id && b.Black != id {
-			continue
+		if b := &r.Boards[k]; b.Black != 0 && b.White != 0 {
+			at[b.White], at[b.Black] = Seat{tables[k], tournament.White}, Seat{tables[k], tournament.Black}
 		}
-		colour = tournament.White
-		if b.Black == id {
-			colour = tournament.Black
-		}
-		return arbiter.Tables(v.State, r)[k], colour
 	}
-	return 0, tournament.NoColor
+	return at
 }
 
 // byeNow returns the bye of a player in the last round that is paired, in words; "": none.

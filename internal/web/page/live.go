@@ -96,9 +96,9 @@ func (v *Visit) stream() func(text string) bool {
 	}
 }
 
-// entries returns the number of entries in the tournaments of an event that the visitor may look
+// Entries returns the number of entries in the tournaments of an event that the visitor may look
 // at: another number is another state. A tournament that cannot be read has none.
-func (v *Visit) entries(event string) (sum int64, ids map[string]bool, err error) {
+func (v *Visit) Entries(event string) (sum int64, ids map[string]bool, err error) {
 	journals, err := v.Journals(event)
 	ids = map[string]bool{}
 	for _, j := range journals {
@@ -128,7 +128,7 @@ func liveEvent(v *Visit) error {
 		return nil
 	}
 	for concerns := false; ; {
-		sum, ids, err := v.entries(event)
+		sum, ids, err := v.Entries(event)
 		if err != nil {
 			return nil // the browser comes back
 		}

@@ -215,9 +215,11 @@ func eventBar(f Frame) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</div></details><div class=\"tools\">")
-		templ_7745c5c3_Err = finder(f).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
+		if f.Finds() {
+			templ_7745c5c3_Err = finder(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

@@ -5,7 +5,7 @@
   "use strict";
 
   const box = document.getElementById("find-text");
-  if (!box) return;
+  if (!box || !document.getElementById("hits")) return;
   const form = box.form, list = document.getElementById("hits"), said = document.getElementById("hits-none");
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
