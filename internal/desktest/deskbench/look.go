@@ -23,6 +23,7 @@ var routes = []route{
 	{"/manual/vcl", ""},
 	{"/health", ""},
 	{"/static/{file...}", ""},
+	{"/administration", ""},
 	{"/events/new", ""},
 	{"/e/{event}", ""},
 	{"/e/{event}/move", ""},

@@ -148,3 +148,13 @@ func TestTheEventIsManagedOnAPageOfItsOwn(t *testing.T) {
 	w.Get(event).Want(t, 200, `href="`+event+`/manage"`).Lack(t, `action="`+event+`/remove"`)
 	w.Post(event+"/name", url.Values{"name": {"Otra fiesta"}}).Want(t, 200, "Otra fiesta")
 }
+
+// What is about no single event stands on one page, to which every page leads.
+func TestTheAdministrationIsInOnePlace(t *testing.T) {
+	w := newWindow(t)
+	at := w.Tournament()
+	for _, path := range []string{"/", at, eventOf(w, at), "/keys"} {
+		w.Get(path).Want(t, 200, `href="/administration"`).Lack(t, `href="/outlets"`, `href="/batches"`, `href="/backup"`)
+	}
+	w.Get("/administration").Want(t, 200, `href="/lists"`, `href="/outlets"`, `href="/mail"`, `href="/screens"`, `href="/programs"`, `href="/backup"`, `href="/batches"`, `href="/removed"`).Lack(t, `href="/hall"`, `href="/people"`)
+}

@@ -99,21 +99,10 @@ func startView(p startPage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.May(arbiter.KeepLists) {
-				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", p.T("lists.title"))
-				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("lists.start"))
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.May(arbiter.Enrol) {
-				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/programs\">", p.T("programs.title"))
-				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("programs.start"))
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.May(arbiter.UseScreens) {
-				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/screens\">", p.T("screens.title"))
-				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("screens.start"))
+			if len(p.Administration()) > 0 {
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", page.AdministrationPath)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("cockpit.admin"))
+				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("cockpit.admin.start"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -135,7 +124,7 @@ func startView(p startPage) templ.Component {
 //
 //go:noinline
 func beginnings(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"beginnings\"><article><h2>", f.T("web.start.create"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.create-text"))
 		templrt.Text(templ_7745c5c3_Buffer, "</p><a href=\"/events/new\" role=\"button\">", f.T("web.start.create"))

@@ -420,29 +420,9 @@ func about(f Frame) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</form><p><a href=\"/manual\">", f.T("web.manual.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		if f.May(arbiter.KeepLists) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", f.T("lists.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.May(arbiter.ManyFiles) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/batches\">", f.T("batches.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.May(arbiter.Outlets) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/outlets\">", f.T("outlets.title"))
-			templrt.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/mail\">", f.T("notice.server.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.Site.Network != nil && f.May(arbiter.Enrol) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/hall\">", f.T("hall.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.Site.DeviceName != nil && f.May(arbiter.Enrol) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/people\">", f.T("crew.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.May(arbiter.Backup) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup\">", f.T("web.backup.title"))
+		if f.IsIdentified() && len(f.Administration()) > 0 {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", AdministrationPath)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("cockpit.admin"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<p>Torneo ", f.Site.Version)
