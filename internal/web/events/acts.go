@@ -27,7 +27,7 @@ func (f First) Acts() page.Acts {
 func Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /rate-of-play", Open: true, Show: RateOfPlay},
-		{Pattern: "GET " + page.AdministrationPath, Right: arbiter.Home, Show: Administration},
+		{Pattern: "GET /administration", Right: arbiter.Home, Show: Administration},
 		{Pattern: "GET /events/new", Right: arbiter.BeginEvent, Show: New},
 		{Pattern: "GET /e/{event}/new", Right: arbiter.BeginTournament, Show: NewTournament},
 		{Pattern: "GET /e/{event}", Right: arbiter.Look, Show: View},

@@ -52,6 +52,7 @@ func View(v *page.Visit) error {
 	}
 	c.addWhole(e)
 	c.addTables()
+	c.Ahead = c.next()
 	c.Follows = strconv.FormatInt(entries, 10)
 	return v.Render(cockpitView(c))
 }
@@ -90,11 +91,11 @@ func (c cockpit) Size() string {
 	return c.T("cockpit.size", "tournaments", c.T("cockpit.tournaments", "count", len(c.Sections)), "players", c.T("desk.bar.players", "count", c.Players))
 }
 
-// Next returns the first tournament whose next step waits for nothing but a button; nil: in none.
-func (c cockpit) Next() *page.Lane {
+// next leads to the first tournament whose next step waits for nothing but a button; nil: in none.
+func (c cockpit) next() *page.Primary {
 	for _, s := range c.Sections {
 		if l, ok := c.Lanes[s.ID]; ok && l.Ready() {
-			return &l
+			return &page.Primary{Label: c.T("cockpit.next", "name", s.Name, "step", l.Step.Label), To: l.StagePath()}
 		}
 	}
 	return nil

@@ -23,12 +23,6 @@ func cockpitView(c cockpit) templ.Component {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"lanes\"><p class=\"size\">", c.Size())
-				templrt.Write(templ_7745c5c3_Buffer, " ")
-				if l := c.Next(); l != nil {
-					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", l.StagePath())
-					templrt.Text(templ_7745c5c3_Buffer, "\" id=\"first-ready\">", c.T("cockpit.next", "name", l.State.Config.Name, "step", l.Step.Label))
-					templrt.Write(templ_7745c5c3_Buffer, "</a>")
-				}
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if len(c.Sections) == 0 {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", c.T("web.start.no-tournament"))
@@ -96,7 +90,7 @@ func cockpitView(c cockpit) templ.Component {
 //
 //go:noinline
 func laneView(c cockpit, s section) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
 		if l, ok := c.Lanes[s.ID]; ok {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"", templrt.Classes("lane", templ.KV("ready", l.Ready()), templ.KV("waits", len(l.Needs) > 0)))

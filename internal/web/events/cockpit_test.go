@@ -66,10 +66,14 @@ func TestTheEventShowsHowFarEachTournamentIs(t *testing.T) {
 	w.EnterResults(a, 1, "1", "+")
 	p = w.Get(event).Want(t, 200)
 	has(laneOf(t, p, a), `action="`+a+`rounds/2/pair"`, "does 1 absentee play")
+	other := newSection(w, event, "Grupo C", "Ana", "Eva", "Luz", "Sol")
+	w.Do(other, arbiter.AssignNumbers{}, arbiter.DrawColour{Color: tournament.White})
+	w.Get(event).Want(t, 200, `href="`+other+`rounds/1" role="button" id="primary-button"`, "Grupo C: Pair round 1")
+	w.Do(other, arbiter.PairRound{}, arbiter.Publish{Round: 1})
 	w.Post(a+"rounds/1/close", nil).Want(t, 200)
 	p = w.Get(event).Want(t, 200, "Round 2: does 1 absentee play?", `class="lane waits" aria-labelledby="lane-`)
 	has(laneOf(t, p, a), "Pair round 2")
-	if strings.Contains(p.Body, `id="first-ready"`) {
+	if strings.Contains(p.Body, `id="primary-button"`) {
 		t.Error("a round that asks about somebody is the first one that is ready")
 	}
 }

@@ -55,8 +55,8 @@ func presentView(p presentPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
 					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.tournament"))
 					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
 					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("cockpit.state"))
 					templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 					for _, x := range p.People {
@@ -110,8 +110,8 @@ func presentRow(p presentPage, x page.Participant) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</a></th><td>", x.In.State.Config.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(x.Number))
-		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(x.In.State.TournamentRating(&x.Player.Player)))
-		templrt.Text(templ_7745c5c3_Buffer, "</td><td>", x.Federation)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(x.In.State.TournamentRating(&x.Player.Player)))
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"extra\">", x.Federation)
 		templrt.Text(templ_7745c5c3_Buffer, "</td><td>", x.In.PlayerState(x.Player))
 		templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		return nil

@@ -20,6 +20,7 @@ type Frame struct {
 	Round   int            // the round that the page is about; 0: none
 	Stands  int            // the round after which it stands as the page shows it; 0: none
 	Event   *arbiter.Event // that the page is about as a whole; nil: none
+	Ahead   *Primary       // the main button of a page of an event; nil: none
 	Follows string         // the state of its tournaments that the page shows; "": it does not follow them
 	Flash   *Flash
 	Wide    bool // a table that needs the width of the window

@@ -226,7 +226,7 @@ func eventWires(f Frame) templ.Component {
 		if f.Follows != "" && f.Request.Method == http.MethodGet {
 			templrt.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", EventPath(f.Event.ID, "live")+"?seen="+f.Follows)
 			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div id=\"refresh\" hx-get=\"", f.RequestURI())
-			templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"changed from:#live\" hx-sync=\"this:replace\" hx-swap=\"none\" hx-select-oob=\"#fresh:outerMorph\" hx-headers=\"{&quot;Torneo-Refresh&quot;:&quot;1&quot;}\"></div></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"changed from:#live\" hx-sync=\"this:replace\" hx-swap=\"none\" hx-select-oob=\"#primary:outerMorph,#fresh:outerMorph\" hx-headers=\"{&quot;Torneo-Refresh&quot;:&quot;1&quot;}\"></div></div>")
 		}
 		return nil
 	})

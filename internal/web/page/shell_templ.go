@@ -221,6 +221,14 @@ func eventBar(f Frame) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
+		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"primary\">")
+		if f.Ahead != nil {
+			templ_7745c5c3_Err = StepButton(f, f.Ahead, "primary-button").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
