@@ -200,7 +200,7 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/eventtext     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> internal/safedial internal/calendar RULES internal/boardresults internal/ratinglookup internal/category internal/arbiter internal/journal internal/report internal/eventtext internal/templrt github.com/a-h/templ golang.org/x/net golang.org/x/text internal/qr internal/playerreports internal/lineup internal/row
+	internal/web/page    -> internal/safedial internal/calendar RULES internal/boardresults internal/ratinglookup internal/category internal/arbiter internal/journal internal/report internal/eventtext internal/templrt github.com/a-h/templ golang.org/x/net golang.org/x/text internal/qr internal/playerreports internal/lineup internal/row internal/spelling
 	internal/web/events  -> internal/calendar RULES internal/errtext internal/migrate internal/ratinglookup internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/players -> RULES internal/category internal/ratinglookup internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/playerreports internal/boardresults internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/lineup

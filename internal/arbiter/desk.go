@@ -67,6 +67,17 @@ func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 	return d.withClubs(ctx, id, k.state)
 }
 
+// LastKnown returns a tournament as it was when the desk last read it, without asking the store;
+// nil: it was not read yet, or is being acted on. It must not be changed.
+func (d *Desk) LastKnown(id string) *journal.State {
+	k := d.of(id)
+	if !k.mu.TryLock() {
+		return nil
+	}
+	defer k.mu.Unlock()
+	return k.state
+}
+
 // History returns all that happened to a tournament after the event with that number.
 func (d *Desk) History(ctx context.Context, id string, after int64) ([]journal.Event, error) {
 	k := d.of(id)

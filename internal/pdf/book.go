@@ -108,12 +108,31 @@ type Sheet interface {
 	pages(b *book) []page
 }
 
+// Under is a sheet under another head than that of the book: of one tournament of several. It
+// has no code.
+type Under struct {
+	Sheet
+	Title, Round, When string
+}
+
+func (u Under) pages(b *book) []page {
+	was := b.head
+	b.head.Title, b.head.Round, b.head.When, b.head.Address = u.Title, u.Round, u.When, ""
+	pages, head := u.Sheet.pages(b), b.head
+	b.head = was
+	for k := range pages {
+		pages[k].head = &head
+	}
+	return pages
+}
+
 // page is one page of a sheet, laid out and not yet drawn.
 type page struct {
 	name    string // of the sheet, in the head
 	general bool   // is not about the round
 	across  bool   // lies on its side
 	bare    bool   // has neither head nor foot: cards
+	head    *Head  // nil: that of the book
 	draw    func(c *canvas)
 }
 
@@ -193,6 +212,10 @@ func (b *book) logos() (list []Picture) {
 
 // print draws a page, number n of its sheet.
 func (b *book) print(p *page, n, of int) {
+	if p.head != nil {
+		defer func(was Head) { b.head = was }(b.head)
+		b.head = *p.head
+	}
 	w, h := b.Format.millimetres()
 	if p.across {
 		w, h = h, w

@@ -84,7 +84,7 @@ func TestHallPage(t *testing.T) {
 		}}
 	w := newWindowWith(t, o)
 	w.Headers["Accept-Language"] = "es"
-	w.Get("/").Want(t, 200, `href="/hall"`)
+	w.Get("/administration").Want(t, 200, `href="/hall"`)
 	w.Get("/hall").Want(t, 200, "Encender la sala", "Solo este ordenador", "club.example.org")
 	w.Post("/hall/desk", url.Values{"on": {"1"}, "name": {" "}}).Want(t, 422, "escriba su nombre")
 	d.err = errors.New("x")

@@ -51,7 +51,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export",
@@ -125,8 +125,8 @@ var described = map[string][2]string{
 	"/{$}": {"start", "web.start.title"}, "/language": {"start", "web.who.label"}, "/who": {"start", "web.who.label"},
 	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""}, "/manual/vcl": {"fide-mode", "verification.title"},
 	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"}, "/first": {"start", "web.first.title"},
-	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/e/{event}": {"tournament", "web.tournament.title"}, "/import": {"export", "web.start.import"},
-	"/e/{event}/move": {"start", "section.move"}, "/e/{event}/unmove": {"start", "section.moves"}, "/e/{event}/distribute": {"start", "section.distribute"},
+	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/administration": {"start", "cockpit.admin"}, "/e/{event}": {"event", "cockpit.needs"}, "/e/{event}/find": {"event", "cockpit.find-title"}, "/e/{event}/everybody": {"event", "cockpit.everybody"}, "/e/{event}/lists/{file}": {"event", "cockpit.everybody"}, "/e/{event}/present": {"event", "cockpit.presence"}, "/e/{event}/print": {"event", "cockpit.print"}, "/e/{event}/print.pdf": {"event", "cockpit.print"}, "/e/{event}/manage": {"backups", "cockpit.rail.manage"}, "/import": {"export", "web.start.import"},
+	"/e/{event}/move": {"event", "section.move"}, "/e/{event}/unmove": {"event", "section.moves"}, "/e/{event}/distribute": {"event", "section.distribute"},
 	"/screens": {"screens", "screens.title"}, "/screens/hall": {"screens", "board.desk.hall-open"}, "/screens/message": {"screens", "screens.message"}, "/screens/identify": {"screens", "screens.identify-all"},
 	"/screens/new": {"screens", "screens.give"}, "/screens/{screen}": {"screens", "screens.give"}, "/screens/{screen}/message": {"screens", "screens.message"}, "/screens/{screen}/identify": {"screens", "screens.identify-all"}, "/screens/{screen}/remove": {"screens", "screens.remove"},
 	"/e/{event}/letterhead": {"printing", "letterhead.link"}, "/e/{event}/letterhead/{picture}": {"printing", "letterhead.link"},
@@ -199,12 +199,12 @@ var described = map[string][2]string{
 	"/t/{id}/norms/arbiters": {"norms", "web.norms.arbiters"}, "/t/{id}/norms/arbiters/certificate": {"norms", "web.norms.arbiters"},
 	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
 	"/t/{id}/teams/list": {"pasted", "people.teams.paste"},
-	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/default-time": {"tournament", "minutes.default.title"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
+	"/t/{id}/prizes":     {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/default-time": {"tournament", "minutes.default.title"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
 	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/profiles": {"export", "submission.own"}, "/t/{id}/periods": {"export", "long.title"}, "/t/{id}/values": {"standings", "outside.title"}, "/t/{id}/periods/{round}": {"export", "long.give"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
 }
 
 // unseen are addresses that nobody types and no button has.
-var unseen = []string{"/health", "/ready", "/static/{file...}", "/t/{id}/live", "/t/{id}/around", "/"}
+var unseen = []string{"/health", "/ready", "/static/{file...}", "/t/{id}/live", "/e/{event}/live", "/t/{id}/around", "/"}
 
 // Every address is described where it belongs.
 func TestTheManualDescribesEveryPage(t *testing.T) {

@@ -159,7 +159,8 @@ func TestPagesOfferWhatTheRoleMayDo(t *testing.T) {
 	s.send("registration", "GET", players, nil).Want(t, http.StatusOK, players+"/list").Lack(t, players+"/draw", "/t/"+s.id+"/export")
 	s.send("organiser", "GET", players, nil).Want(t, http.StatusOK, "Gil, Ana").Lack(t, players+"/list") // the first round is paired
 	s.send("results", "GET", "/", nil).Want(t, http.StatusOK, "Grupo A").Lack(t, "/events/new", "/import", "/screens", "/backup", "/e/"+s.event+"/new")
-	s.send("organiser", "GET", "/", nil).Want(t, http.StatusOK, "/events/new", "/screens", "/backup")
+	s.send("organiser", "GET", "/", nil).Want(t, http.StatusOK, "/events/new", "/administration")
+	s.send("organiser", "GET", "/administration", nil).Want(t, http.StatusOK, `href="/screens"`, `href="/backup"`)
 	s.send("registration", "GET", players+"/1", nil).Want(t, http.StatusOK, "contact-phone")
 	s.send("results", "GET", players+"/1", nil).Want(t, http.StatusOK).Lack(t, "contact-phone")
 	board := "/t/" + s.id + "/noticeboard"
@@ -240,10 +241,20 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	third := s.result(t, 3, "")
 	s.send("boards", "GET", round+"/correct?white="+third.Get("white")+"&black="+third.Get("black"), nil).Want(t, http.StatusForbidden, "this is board 3")
 	s.send("boards", "GET", round+"/incidents?white="+third.Get("white")+"&black="+third.Get("black"), nil).Want(t, http.StatusOK).Lack(t, `action="`+round+`/incidents"`)
-	for _, path := range []string{"", "/tables", "/entrants", "/categories", "/series"} {
+	for _, path := range []string{"", "/tables", "/everybody", "/present", "/print", "/lists/everybody.csv", "/entrants", "/categories", "/series"} {
 		s.send("boards", "GET", "/e/"+s.event+path, nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
 	}
-	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "Grupo C")
+	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "Grupo C", "/e/"+s.event+"/move")
+	s.send("boards", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "/rounds/1?missing=1").Lack(t, "/e/"+s.event+"/move", "/e/"+s.event+"/manage", "/pair\"", "/close\"")
+	s.send("arbiter", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusOK, "Grupo C")
+	s.send("boards", "GET", "/e/"+s.event+"/find?find=grupo+c", nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
+	s.send("screen", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusForbidden).Lack(t, "Grupo")
+	s.send("boards", "GET", "/t/"+s.id+"/standings", nil).Want(t, http.StatusOK, `id="switch-0"`).Lack(t, s.other, "Grupo C")
+	s.send("arbiter", "GET", "/t/"+s.id+"/standings", nil).Want(t, http.StatusOK, "/t/"+s.other+"/standings")
+	s.send("results", "GET", "/administration", nil).Want(t, http.StatusOK).Lack(t, `href="/backup"`, `href="/people"`, `href="/lists"`, `href="/outlets"`)
+	s.send("chief", "GET", "/administration", nil).Want(t, http.StatusOK, "/backup", "/lists", "/outlets")
+	s.send("screen", "GET", "/administration", nil).Want(t, http.StatusForbidden)
+	s.send("boards", "GET", "/e/"+s.event+"/manage", nil).Want(t, http.StatusForbidden)
 	s.send("boards", "GET", "/t/"+s.other+"/", nil).Want(t, http.StatusForbidden, "has other tournaments").Lack(t, "Grupo C")
 	s.send("boards", "GET", "/", nil).Want(t, http.StatusOK, "Grupo A").Lack(t, "Grupo C")
 	if state, err := s.desk.State(t.Context(), s.id); err != nil || state.Round(1).Boards[2].Result.White != tournament.Pending {

@@ -365,7 +365,7 @@ func TestProgramsAct(t *testing.T) {
 func TestTheProgramsPage(t *testing.T) {
 	p := newPrograms(t)
 	p.Headers["Accept-Language"] = "es"
-	p.Get("/").Want(t, 200, `href="/programs"`)
+	p.Get("/administration").Want(t, 200, `href="/programs"`)
 	p.Get("/programs").Want(t, 200, "No hay ninguna", "árbitro principal")
 	made := p.Post("/programs", url.Values{"name": {" Tableros  DGT "}, "role": {"results"}, "of": {p.id}, "from": {"1"}, "to": {"20"}, "days": {"2"}}).Want(t, 200, "La credencial de Tableros DGT", "mesas 1–20", "nunca")
 	secret := regexp.MustCompile(`torneo_[\w-]{43}`).FindString(made.Body)

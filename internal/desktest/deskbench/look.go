@@ -23,8 +23,16 @@ var routes = []route{
 	{"/manual/vcl", ""},
 	{"/health", ""},
 	{"/static/{file...}", ""},
+	{"/administration", ""},
 	{"/events/new", ""},
 	{"/e/{event}", ""},
+	{"/e/{event}/move", ""},
+	{"/e/{event}/everybody", ""},
+	{"/e/{event}/present", ""},
+	{"/e/{event}/print", ""},
+	{"/e/{event}/print.pdf", ""},
+	{"/e/{event}/find", "?find=a"},
+	{"/e/{event}/manage", ""},
 	{"/e/{event}/new", ""},
 	{"/e/{event}/letterhead", ""},
 	{"/e/{event}/categories", ""},
@@ -115,7 +123,7 @@ var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{tea
 // norm, which nobody has, a picture sent as it was kept, uploads of rating lists and
 // entries, work on many files, answers while somebody types, a target outside, of which
 // there is none, and people, of whom a desk that is alone has none.
-var notTimed = []string{"/api/", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}"}
+var notTimed = []string{"/api/", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/e/{event}/live", "/e/{event}/lists/{file}", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "ratings.xlsx", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}

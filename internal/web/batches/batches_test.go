@@ -86,7 +86,6 @@ func zipped(t *testing.T, files ...string) []byte {
 
 func TestABatchIsOrderedAtTheDesk(t *testing.T) {
 	w, b, held := withBatches(t)
-	w.Get("/").Want(t, 200, "Batches of files")
 	w.Get("/batches").Want(t, 200, "There are no batches.", "100,000 files")
 	many := []string{"docs/readme.md", "no report", "b/2.trf", "bad", "a/1.trf", "<b>", "c/\x1b[31m.txt", "x"}
 	for k := range 120 {

@@ -71,7 +71,7 @@ func TestTheHallInTheBrowser(t *testing.T) {
 	}
 	var text string
 	err = chromedp.Run(ctx, chromedp.Navigate("https://"+name+":"+port+"/join?c="+code[1]), chromedp.SetValue(`#name`, "Ana Ruiz", chromedp.ByQuery), chromedp.Submit(`main form`, chromedp.ByQuery),
-		chromedp.WaitVisible(`a[href="/hall"]`, chromedp.ByQuery), chromedp.Navigate("https://"+name+":"+port+"/hall"), chromedp.Text(`main`, &text, chromedp.ByQuery))
+		chromedp.WaitVisible(`a[href="/administration"]`, chromedp.ByQuery), chromedp.Navigate("https://"+name+":"+port+"/hall"), chromedp.Text(`main`, &text, chromedp.ByQuery))
 	if err != nil || !strings.Contains(text, cert) || !strings.Contains(text, "https://"+name+":"+port+"/") {
 		t.Errorf("%v\n%s", err, text)
 	}

@@ -72,7 +72,7 @@ func TestAPasskeyInTheBrowser(t *testing.T) {
 		}).Do(ctx)
 		return err
 	}))
-	do("joins", chromedp.Navigate(home+"/join?c="+code[1]), chromedp.SetValue(`#name`, "Ana Ruiz", chromedp.ByQuery), chromedp.Submit(`main form`, chromedp.ByQuery), chromedp.WaitVisible(`a[href="/hall"]`, chromedp.ByQuery))
+	do("joins", chromedp.Navigate(home+"/join?c="+code[1]), chromedp.SetValue(`#name`, "Ana Ruiz", chromedp.ByQuery), chromedp.Submit(`main form`, chromedp.ByQuery), chromedp.WaitVisible(`a[href="/administration"]`, chromedp.ByQuery))
 	do("her page", chromedp.Navigate(home+"/me"), chromedp.WaitVisible(make, chromedp.ByQuery))
 	do("makes a passkey", chromedp.Click(make, chromedp.ByQuery), chromedp.WaitVisible(listed, chromedp.ByQuery))
 	picture("passkey-me.png", 1000)
@@ -82,7 +82,7 @@ func TestAPasskeyInTheBrowser(t *testing.T) {
 	picture("passkey-join.png", 1000)
 	picture("passkey-join-phone.png", 360)
 	var text string
-	do("comes back", chromedp.Click(back, chromedp.ByQuery), chromedp.WaitVisible(`a[href="/hall"]`, chromedp.ByQuery), chromedp.Navigate(home+"/me"), chromedp.Text(`main`, &text, chromedp.ByQuery))
+	do("comes back", chromedp.Click(back, chromedp.ByQuery), chromedp.WaitVisible(`a[href="/administration"]`, chromedp.ByQuery), chromedp.Navigate(home+"/me"), chromedp.Text(`main`, &text, chromedp.ByQuery))
 	if !regexp.MustCompile(`Ana Ruiz`).MatchString(text) {
 		t.Errorf("she is somebody else: %s", text)
 	}

@@ -27,9 +27,16 @@ func (f First) Acts() page.Acts {
 func Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /rate-of-play", Open: true, Show: RateOfPlay},
+		{Pattern: "GET /administration", Right: arbiter.Home, Show: Administration},
 		{Pattern: "GET /events/new", Right: arbiter.BeginEvent, Show: New},
 		{Pattern: "GET /e/{event}/new", Right: arbiter.BeginTournament, Show: NewTournament},
 		{Pattern: "GET /e/{event}", Right: arbiter.Look, Show: View},
+		{Pattern: "GET /e/{event}/everybody", Right: arbiter.Look, Show: Everybody},
+		{Pattern: "GET /e/{event}/present", Right: arbiter.Look, Show: Present},
+		{Pattern: "GET /e/{event}/lists/{file}", Right: arbiter.Print, Show: EverybodyFile},
+		{Pattern: "GET /e/{event}/find", Right: arbiter.Look, Show: Find},
+		{Pattern: "GET /e/{event}/move", Right: arbiter.MovePlayers, Show: Move},
+		{Pattern: "GET /e/{event}/manage", Right: arbiter.RenameEvent, Show: Manage},
 		{Pattern: "GET /removed", Right: arbiter.RestoreEvent, Show: RemovedEvents},
 		{Pattern: "GET /import", Right: arbiter.BeginEvent, Show: NewImport},
 		{Pattern: "GET /t/{id}/{$}", Right: arbiter.Look, Show: Overview},
@@ -48,17 +55,18 @@ func EventActs() page.Acts {
 	const (
 		e      = "/e/{event}"
 		tables = e + "/tables"
+		moving = e + "/move"
 	)
 	do := []string{"do"}
 	return page.Acts{To: e, Rows: []page.Act{
 		{Path: e, Right: arbiter.BeginTournament, Do: page.EventAct(createTournament)},
 		{Path: e + "/name", Right: arbiter.RenameEvent, Do: rename, To: "/"},
 		{Path: e + "/remove", Right: arbiter.RemoveEvent, Do: page.EventAct(remove), To: "/removed"},
-		{Path: e + "/move", Right: arbiter.MovePlayers, Do: page.EventAct(movePlayers)},
-		{Path: e + "/unmove", Right: arbiter.MovePlayers, Do: revert((*arbiter.Desk).UndoMove), Done: "web.event.moved-back"},
-		{Path: e + "/distribute", Right: arbiter.MovePlayers, Buttons: do, Do: page.EventAct(distribute)},
-		{Path: e + "/going", Right: arbiter.GoOn, Do: page.EventAct(goOn)},
-		{Path: e + "/ungoing", Right: arbiter.GoOn, Do: revert((*arbiter.Desk).UndoGoing), Done: "web.done.going-undone"},
+		{Path: e + "/move", Right: arbiter.MovePlayers, Do: page.EventAct(movePlayers), To: moving},
+		{Path: e + "/unmove", Right: arbiter.MovePlayers, Do: revert((*arbiter.Desk).UndoMove), Done: "web.event.moved-back", To: moving},
+		{Path: e + "/distribute", Right: arbiter.MovePlayers, Buttons: do, Do: page.EventAct(distribute), To: moving},
+		{Path: e + "/going", Right: arbiter.GoOn, Do: page.EventAct(goOn), To: moving},
+		{Path: e + "/ungoing", Right: arbiter.GoOn, Do: revert((*arbiter.Desk).UndoGoing), Done: "web.done.going-undone", To: moving},
 		{Path: e + "/entrants", Right: arbiter.MovePlayers, Do: page.EventAct(nameEntrants), Done: "web.done.entrants", To: e + "/entrants"},
 		{Path: e + "/categories", Right: arbiter.SetEvent, Buttons: do, Do: page.EventAct(setEventCategories), Done: "web.done.categories", To: e + "/categories"},
 		{Path: tables, Right: arbiter.NumberEvent, Buttons: do, Do: setTables, Done: "web.done.tables", To: tables},

@@ -115,7 +115,7 @@ func eventCategories(v *page.Visit, list []category.Category) (p categoriesPage,
 	if err != nil {
 		return p, err
 	}
-	p = categoriesPage{Frame: v.Frame(message.New("category.title-event", "event", e.Name)), Action: eventPath(e.ID, "categories"), Rows: list, Event: e.Name, EventID: e.ID, Year: v.Site.Clock().Year()}
+	p = categoriesPage{Frame: v.Frame(message.New("category.title-event", "event", e.Name)), Action: page.EventPath(e.ID, "categories"), Rows: list, Event: e.Name, EventID: e.ID, Year: v.Site.Clock().Year()}
 	p.Wide = true
 	if list == nil {
 		p.Rows = own.Categories

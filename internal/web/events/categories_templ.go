@@ -25,11 +25,7 @@ func categoriesView(p categoriesPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.Event != "" {
-				templ_7745c5c3_Err = backToEvent(p.Frame, p.EventID).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Text(templ_7745c5c3_Buffer, " <p>", p.T("category.lead-event"))
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.lead-event"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.lead"))

@@ -4,7 +4,6 @@
 package events
 
 import (
-	"net/url"
 	"slices"
 	"time"
 
@@ -13,19 +12,16 @@ import (
 	"torneo/message"
 )
 
-// eventPage is the tournaments of an event side by side, and where it is renamed and
-// removed.
-type eventPage struct {
+// movingPage is the players of an event by tournament, and who goes from one to another.
+type movingPage struct {
 	page.Frame
-	Event    arbiter.Event
-	Copies   []string
 	Sections []section
 	Moved    []movedRow
 	Proposed *proposal // who would go where; nil: it was not asked
 }
 
 // Movables returns the number of tournaments that players can go from and to.
-func (p eventPage) Movables() int {
+func (p movingPage) Movables() int {
 	n := 0
 	for _, s := range p.Sections {
 		if s.Movable() {
@@ -36,7 +32,7 @@ func (p eventPage) Movables() int {
 }
 
 // CategoryNames returns the categories of the tournaments between which players move.
-func (p eventPage) CategoryNames() (names []string) {
+func (p movingPage) CategoryNames() (names []string) {
 	for _, s := range p.Sections {
 		if !s.Movable() {
 			continue
@@ -62,20 +58,22 @@ type removedEvent struct {
 	Copies []string  // backups that hold it, and will then
 }
 
-func View(v *page.Visit) error {
+// Move serves the page on which players go from one tournament of an event to another.
+func Move(v *page.Visit) error {
 	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
-	p, err := eventPageOf(v, e)
+	p, err := movingPageOf(v, e)
 	if err != nil {
 		return err
 	}
-	return v.Render(eventView(p))
+	return v.Render(movingView(p))
 }
 
-func eventPageOf(v *page.Visit, e arbiter.Event) (p eventPage, err error) {
-	p = eventPage{Frame: v.Frame(message.New("web.event.title", "name", e.Name)), Event: e, Copies: copiesOf(v, e.ID)}
+func movingPageOf(v *page.Visit, e arbiter.Event) (p movingPage, err error) {
+	p = movingPage{Frame: v.Frame(message.New("cockpit.rail.move"))}
+	p.Event = &e
 	if p.Sections, err = sectionsOf(v, e.ID); err == nil {
 		p.Moved, err = movedOf(v, e.ID, p.Sections)
 	}
@@ -88,14 +86,6 @@ func copiesOf(v *page.Visit, event string) []string {
 		return nil
 	}
 	return v.Site.Copies(event)
-}
-
-func eventPath(id string, parts ...string) string {
-	path := "/e/" + url.PathEscape(id)
-	for _, p := range parts {
-		path += "/" + p
-	}
-	return path
 }
 
 func rename(v *page.Visit) (*page.Next, error) {

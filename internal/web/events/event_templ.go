@@ -14,18 +14,17 @@ import (
 	"torneo/internal/web/page"
 )
 
+// managingView shows the acts on the event alone: its name, letterhead and removal.
 //
 //go:noinline
-func eventView(p eventPage) templ.Component {
+func managingView(p managing) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Err = sectionsView(p).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", page.EventPath(p.Of.ID, "letterhead"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.May(arbiter.RenameEvent) {
-				templ_7745c5c3_Err = managingView(p).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = renamingView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -40,18 +39,15 @@ func eventView(p eventPage) templ.Component {
 	})
 }
 
-// managingView shows the acts on the event alone: its name, letterhead and removal.
 //
 //go:noinline
-func managingView(p eventPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(p.Event.ID, "letterhead"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
-		templrt.Text(templ_7745c5c3_Buffer, "</a></p><section class=\"noprint\"><h2>", p.T("web.event.rename"))
-		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", eventPath(p.Event.ID, "name"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+func renamingView(p managing) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\"><h2>", p.T("web.event.rename"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", page.EventPath(p.Of.ID, "name"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Of.ID, "manage"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("web.event.name"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Event.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Of.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" required autocomplete=\"off\"> <button type=\"submit\">", p.T("web.event.rename"))
 		templrt.Text(templ_7745c5c3_Buffer, "</button></form><h2>", p.T("web.event.remove"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.event.remove-text"))
@@ -60,9 +56,9 @@ func managingView(p eventPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "remove"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"typed\">", p.T("web.event.remove-type", "name", p.Event.Name))
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.EventPath(p.Of.ID, "remove"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Of.ID, "manage"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"typed\">", p.T("web.event.remove-type", "name", p.Of.Name))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"typed\" name=\"typed\" required autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("web.event.remove"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil

@@ -21,5 +21,5 @@ func create(v *page.Visit) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &page.Next{To: eventPath(e.ID, "new")}, nil
+	return &page.Next{To: page.EventPath(e.ID, "new")}, nil
 }

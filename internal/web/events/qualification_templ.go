@@ -21,12 +21,8 @@ import (
 func goingView(p goingPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Err = backToEvent(p.Frame, p.Event.ID).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Text(templ_7745c5c3_Buffer, " <p>", p.T("going.lead"))
-			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"get\" action=\"", eventPath(p.Event.ID, "going"))
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("going.lead"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"get\" action=\"", page.EventPath(p.Event.ID, "going"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><fieldset><legend>", p.T("going.from"))
 			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, s := range p.Sections {
@@ -79,8 +75,8 @@ func goingView(p goingPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" class=\"secondary\">", p.T("going.show"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></div></form>")
 			if len(p.Groups) > 0 {
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "going"))
-				templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "going"))
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.EventPath(p.Event.ID, "going"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "going"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"into\" value=\"", p.Into)
 				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, g := range p.Groups {
@@ -185,11 +181,7 @@ func goingTable(p goingPage, g goingGroup) templ.Component {
 func entrantsView(p entrantsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var53 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Err = backToEvent(p.Frame, p.Event.ID).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Text(templ_7745c5c3_Buffer, " <p>", p.T("entrants.lead"))
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("entrants.lead"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Entrants) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.players.none"))
@@ -198,8 +190,8 @@ func entrantsView(p entrantsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("entrants.count", "count", len(p.Entrants), "several", p.Several))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if p.Unnamed > 0 {
-					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "entrants"))
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "entrants"))
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.EventPath(p.Event.ID, "entrants"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "entrants"))
 					templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("entrants.name"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}

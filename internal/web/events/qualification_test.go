@@ -128,7 +128,7 @@ func TestAFinalFromGroups(t *testing.T) {
 		t.Errorf("%d games were carried over", carried)
 	}
 	w.Get(final+"standings").Want(t, 200, "A1, Ana")
-	w.Get(event).Want(t, 200, "pasan 4 jugadores a Final")
+	w.Get(event+"/move").Want(t, 200, "pasan 4 jugadores a Final")
 	standard := rating.Standard
 	_, r, err := arbiter.Ratings(w.State(final), &standard, rating.Options{})
 	if err != nil {
@@ -146,7 +146,7 @@ func TestAFinalFromGroups(t *testing.T) {
 		}
 	}
 	// What rests on it keeps it from being undone.
-	number := w.Get(event).Controls(t, event+"/ungoing").Get("number")
+	number := w.Get(event+"/move").Controls(t, event+"/ungoing").Get("number")
 	w.Post(event+"/ungoing", url.Values{"number": {number}, "confirmed": {"4"}}).Want(t, 422)
 }
 
@@ -177,7 +177,7 @@ func TestGoingOnIsUndone(t *testing.T) {
 	w.Get(event+"/entrants").Want(t, 200, "8 people, 4 in several tournaments.", "Give everybody a number")
 	w.Post(event+"/entrants", url.Values{}).Want(t, 200, "Everybody has a number in all tournaments")
 	w.Post(event+"/entrants", nil).Want(t, 422, "Everybody has a number")
-	form = w.Get(event).Controls(t, event+"/ungoing")
+	form = w.Get(event+"/move").Controls(t, event+"/ungoing")
 	w.Post(event+"/ungoing", url.Values{"number": {"99"}}).Want(t, 422)
 	w.Post(event+"/ungoing", url.Values{"number": {form.Get("number")}, "confirmed": {"4"}}).Want(t, 200, "taken out again")
 	if s := w.State(second); len(s.Players) != 0 {
@@ -293,7 +293,7 @@ func TestWhoIsPairedCannotBeTicked(t *testing.T) {
 	w.Do(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "C1, Ana"}, {Name: "C2, Ana"}, {Name: "C3, Ana"}}}, arbiter.AssignNumbers{})
 	w.Do(at, arbiter.CheckIn{ID: 1, Present: true}, arbiter.CheckIn{ID: 2, Present: true})
 	w.Do(at, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1})
-	p := w.Get(event).Want(t, 200, "emparejado")
+	p := w.Get(event+"/move").Want(t, 200, "emparejado")
 	id := journalOf(at)
 	if strings.Contains(p.Body, `value="`+id+`:1"`) || strings.Contains(p.Body, `value="`+id+`:2"`) || !strings.Contains(p.Body, `value="`+id+`:3"`) {
 		t.Error("who is paired can be ticked, or who is not cannot")

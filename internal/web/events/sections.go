@@ -217,7 +217,7 @@ func distribute(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	if v.Value("do") == "1" {
 		return move(v, e, moves)
 	}
-	p, err := eventPageOf(v, e)
+	p, err := movingPageOf(v, e)
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +227,7 @@ func distribute(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 			p.Proposed.Rows = append(p.Proposed.Rows, proposedRow{states[m.From].Player(id).Name, nameOf(sections, m.From), nameOf(sections, m.To)})
 		}
 	}
-	return page.Rendered, v.Render(eventView(p))
+	return page.Rendered, v.Render(movingView(p))
 }
 
 // revert returns the handler of a row that takes back an act on several tournaments of

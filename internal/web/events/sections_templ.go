@@ -15,29 +15,30 @@ import (
 	"torneo/internal/web/page"
 )
 
-// sectionsView shows the tournaments of an event side by side, and who goes from one to
-// another.
 //
 //go:noinline
-func sectionsView(p eventPage) templ.Component {
+func movingView(p movingPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("section.title"))
-		templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", eventPath(p.Event.ID, "categories"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("category.title"))
-		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "tables"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.title"))
-		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "entrants"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("entrants.link"))
-		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "going"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("going.link"))
-		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "series"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("series.page.link"))
-		templrt.Write(templ_7745c5c3_Buffer, "</a>")
-		templ_7745c5c3_Err = page.SignupLink(p.Frame, p.Event).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Err = sectionsView(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</nav>")
+		return nil
+	})
+}
+
+// sectionsView shows the players of an event by tournament, and who goes from one to another.
+//
+//go:noinline
+func sectionsView(p movingPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = movedView(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -52,8 +53,8 @@ func sectionsView(p eventPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("section.one"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "move"))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints listed\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.EventPath(p.Event.ID, "move"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints listed\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "move"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		for _, s := range p.Sections {
 			templrt.Write(templ_7745c5c3_Buffer, "<h3>")
@@ -89,9 +90,7 @@ func sectionsView(p eventPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("section.move"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}
-		templrt.Address(templ_7745c5c3_Buffer, "</form><p><a href=\"", eventPath(p.Event.ID, "new"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
-		templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form></section>")
 		if p.Movables() > 1 {
 			templ_7745c5c3_Err = distributeView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -106,8 +105,8 @@ func sectionsView(p eventPage) templ.Component {
 // its undo in sight.
 //
 //go:noinline
-func movedView(p eventPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+func movedView(p movingPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Moved) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"moved-heading\"><h2 id=\"moved-heading\">", p.T("section.moves"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
@@ -137,11 +136,11 @@ func movedView(p eventPage) templ.Component {
 
 //
 //go:noinline
-func movedLine(p eventPage, m movedRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+func movedLine(p movingPage, m movedRow) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T(m.Text(), "time", p.Date(m.Time.Format("2006/01/02"))+" "+m.Time.Format("15:04"), "who", m.Actor, "count", m.Count, "to", m.To, "carried", m.Carried))
-		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, m.Undo()))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.EventPath(p.Event.ID, m.Undo()))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "move"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(m.Number, 10))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
@@ -151,8 +150,8 @@ func movedLine(p eventPage, m movedRow) templ.Component {
 
 //
 //go:noinline
-func sectionPlayers(p eventPage, s section) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+func sectionPlayers(p movingPage, s section) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("section.choose-of", "count", s.Leaving()))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("section.choose"))
 		templrt.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
@@ -187,12 +186,12 @@ func sectionPlayers(p eventPage, s section) templ.Component {
 // distributeView asks for a bound for each tournament and shows what that comes to.
 //
 //go:noinline
-func distributeView(p eventPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+func distributeView(p movingPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"distribute-heading\"><h2 id=\"distribute-heading\">", p.T("section.distribute"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("section.distribute-text"))
-		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "distribute"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.EventPath(p.Event.ID, "distribute"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "move"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"by\">", p.T("section.by"))
 		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"by\" name=\"by\"><option value=\"rating\"")
 		if p.Proposed == nil || p.Proposed.By == "rating" {
@@ -260,23 +259,11 @@ func distributeView(p eventPage) templ.Component {
 	})
 }
 
-// backToEvent leads from what is settled of an event to its page.
-//
-//go:noinline
-func backToEvent(f page.Frame, event string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(event))
-		templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", f.T("section.title"))
-		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		return nil
-	})
-}
-
 // boundsOf asks who belongs in a tournament.
 //
 //go:noinline
-func boundsOf(p eventPage, s section) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
+func boundsOf(p movingPage, s section) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", s.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</th><td><input name=\"", "from."+s.ID)
 		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", s.From)

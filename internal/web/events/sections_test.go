@@ -19,7 +19,7 @@ func TestPlayersMoveOnThePageOfTheEvent(t *testing.T) {
 	a := w.Draft(6) // 2300, 2280 …
 	w.Do(a, arbiter.Unpair{Round: 1})
 	event := webtest.EventLink.FindStringSubmatch(w.Get("/").Want(t, 200).Body)[1]
-	if p := w.Get(event).Want(t, 200); !strings.Contains(p.Body, "Con dos torneos o más") || strings.Contains(p.Body, `name="player"`) {
+	if p := w.Get(event+"/move").Want(t, 200); !strings.Contains(p.Body, "Con dos torneos o más") || strings.Contains(p.Body, `name="player"`) {
 		t.Errorf("with one tournament:\n%s", webtest.VisibleText(p.Body))
 	}
 	config := arbiter.DefaultConfig("Grupo B", tournament.Date{Year: 2026, Month: 11, Day: 20})
@@ -41,7 +41,7 @@ func TestPlayersMoveOnThePageOfTheEvent(t *testing.T) {
 	if count(a) != 3 || count("/t/"+b) != 3 {
 		t.Errorf("%d and %d", count(a), count("/t/"+b))
 	}
-	p = w.Get(event)
+	p = w.Get(event + "/move")
 	for _, n := range []string{"2", "1"} {
 		if !strings.Contains(p.Body, `name="number" value="`+n+`"`) {
 			t.Fatalf("no way back from %s:\n%s", n, webtest.VisibleText(p.Body))
@@ -57,11 +57,11 @@ func TestPlayersMoveOnThePageOfTheEvent(t *testing.T) {
 		}
 	}
 	// By category: who belongs to it goes to its tournament, everybody else stays.
-	if p := w.Get(event); strings.Contains(p.Body, `value="category"`) {
+	if p := w.Get(event + "/move"); strings.Contains(p.Body, `value="category"`) {
 		t.Error("categories are offered where there are none")
 	}
 	w.Do(a, arbiter.SetCategories{Categories: []category.Category{{Name: "Sub-14", ByHand: true}}}, arbiter.Categorise{ID: 2, Names: []string{"Sub-14"}})
-	w.Get(event).Want(t, 200, `value="category"`, "Grupo B: categoría")
+	w.Get(event+"/move").Want(t, 200, `value="category"`, "Grupo B: categoría")
 	by := url.Values{"by": {"category"}, "category." + b: {"Sub-14"}}
 	w.Post(event+"/distribute", by).Want(t, 200, "Player 2", "Pasar a 1 jugador")
 	by.Set("do", "1")

@@ -67,7 +67,7 @@ func settingsView(p settingsPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"deputies\" name=\"deputies\" rows=\"2\">", strings.Join(p.Config.Deputies, "\n"))
 			templrt.Address(templ_7745c5c3_Buffer, "</textarea><p><a href=\"", p.Path("periods"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a></p><p><a href=\"", eventPath(p.Tournament.Event, "letterhead"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></p><p><a href=\"", page.EventPath(p.Tournament.Event, "letterhead"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
 			templrt.Text(templ_7745c5c3_Buffer, "</a></p></section><section class=\"card\" aria-labelledby=\"card-rules\"><h2 id=\"card-rules\">", p.T("web.settings.rules"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.SystemOf(p.State))

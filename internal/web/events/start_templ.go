@@ -45,8 +45,9 @@ func startView(p startPage) templ.Component {
 				}
 			} else {
 				for _, e := range p.Events {
-					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
-					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Address(templ_7745c5c3_Buffer, "<section class=\"event\"><h2><a href=\"", page.EventPath(e.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", e.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</a></h2>")
 					if len(e.Tournaments) == 0 {
 						templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
 						templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -84,13 +85,8 @@ func startView(p startPage) templ.Component {
 						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
 						templrt.Write(templ_7745c5c3_Buffer, "</a> · ")
 					}
-					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", eventPath(e.ID))
-					templrt.Write(templ_7745c5c3_Buffer, "\">")
-					if p.MayIn(e.ID, arbiter.RenameEvent) || p.MayIn(e.ID, arbiter.MovePlayers) {
-						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.start.manage"))
-					} else {
-						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.start.look"))
-					}
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.EventPath(e.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.look"))
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -103,21 +99,10 @@ func startView(p startPage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.May(arbiter.KeepLists) {
-				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", p.T("lists.title"))
-				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("lists.start"))
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.May(arbiter.Enrol) {
-				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/programs\">", p.T("programs.title"))
-				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("programs.start"))
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.May(arbiter.UseScreens) {
-				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/screens\">", p.T("screens.title"))
-				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("screens.start"))
+			if len(p.Administration()) > 0 {
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", page.AdministrationPath)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("cockpit.admin"))
+				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("cockpit.admin.start"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -139,7 +124,7 @@ func startView(p startPage) templ.Component {
 //
 //go:noinline
 func beginnings(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"beginnings\"><article><h2>", f.T("web.start.create"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.create-text"))
 		templrt.Text(templ_7745c5c3_Buffer, "</p><a href=\"/events/new\" role=\"button\">", f.T("web.start.create"))

@@ -88,30 +88,46 @@ func hallOf(v *page.Visit) (p hallPage, err error) {
 	if err != nil {
 		return p, err
 	}
+	p.Rows = rowsOf(sections)
+	p.fixedOf(own, sections)
+	p.Shared = sharedTables(v, p.Rows)
+	return p, nil
+}
+
+// rowsOf returns the tournaments that can be read with the tables that they need.
+func rowsOf(sections []section) (rows []hallRow) {
 	for _, s := range sections {
 		if s.State != nil {
-			p.Rows = append(p.Rows, hallRow{s.ID, s.Name, s.State.Numbering(arbiter.LastPublished(s.State) + 1).First, arbiter.TablesAsked(s.State)})
+			rows = append(rows, hallRow{s.ID, s.Name, s.State.Numbering(arbiter.LastPublished(s.State) + 1).First, arbiter.TablesAsked(s.State)})
 		}
 	}
-	p.fixedOf(own, sections)
-	for i := range p.Rows {
+	return rows
+}
+
+// sharedTables says which tournaments have numbers of tables that others have too.
+func sharedTables(v *page.Visit, rows []hallRow) (list []string) {
+	for i := range rows {
 		var others []string
-		for k := i + 1; k < len(p.Rows); k++ {
+		for k := i + 1; k < len(rows); k++ {
+			taken := map[int]bool{}
+			for _, n := range rows[k].Asked {
+				taken[n] = true
+			}
 			var both []int
-			for _, n := range p.Rows[i].Asked {
-				if slices.Contains(p.Rows[k].Asked, n) {
+			for _, n := range rows[i].Asked {
+				if taken[n] {
 					both = append(both, n)
 				}
 			}
 			if len(both) > 0 {
-				others = append(others, p.Rows[k].Name+" ("+arbiter.Spans(both)+")")
+				others = append(others, rows[k].Name+" ("+arbiter.Spans(both)+")")
 			}
 		}
 		if len(others) > 0 {
-			p.Shared = append(p.Shared, p.T("tables.shared", "name", p.Rows[i].Name, "others", strings.Join(others, ", ")))
+			list = append(list, v.T("tables.shared", "name", rows[i].Name, "others", strings.Join(others, ", ")))
 		}
 	}
-	return p, nil
+	return list
 }
 
 // Needs returns the tables that a tournament asks for.

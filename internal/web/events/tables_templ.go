@@ -52,11 +52,7 @@ func tablesCard(p settingsPage) templ.Component {
 func hallView(p hallPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var12 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Err = backToEvent(p.Frame, p.Event.ID).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Text(templ_7745c5c3_Buffer, " <p>", p.T("tables.lead-event"))
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("tables.lead-event"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Rows) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.start.no-tournament"))
@@ -70,8 +66,8 @@ func hallView(p hallPage) templ.Component {
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
-				templrt.Address(templ_7745c5c3_Buffer, " <div class=\"cards\"><form method=\"post\" action=\"", eventPath(p.Event.ID, "tables"))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"card prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+				templrt.Address(templ_7745c5c3_Buffer, " <div class=\"cards\"><form method=\"post\" action=\"", page.EventPath(p.Event.ID, "tables"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"card prints\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "tables"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
 				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("tables.boards"))
 				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.first"))
@@ -117,8 +113,8 @@ func fixedView(p hallPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"fixed\"><h2 id=\"fixed\">", p.T("tables.fixed"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("tables.fixed-lead"))
-		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "fixed"))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.EventPath(p.Event.ID, "fixed"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "tables"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"> <datalist id=\"entrant-names\">")
 		for _, x := range p.Entrants {
 			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)
@@ -151,8 +147,8 @@ func fixedView(p hallPage) templ.Component {
 			for _, r := range p.Fixings {
 				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T("tables.fixing", "time", p.Date(r.Time.Format("2006/01/02"))+" "+r.Time.Format("15:04"), "who", r.Actor, "what", r.Who))
 				templrt.Text(templ_7745c5c3_Buffer, " ", " ")
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "unfix"))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.EventPath(p.Event.ID, "unfix"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "tables"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(r.Number, 10))
 				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
@@ -171,7 +167,7 @@ func fixedView(p hallPage) templ.Component {
 func fixedHere(p settingsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<p>", p.FixedHere())
-		templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", eventPath(p.Tournament.Event, "tables")+"#fixed")
+		templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", page.EventPath(p.Tournament.Event, "tables")+"#fixed")
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil

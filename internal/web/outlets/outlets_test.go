@@ -72,7 +72,6 @@ func shows(t *testing.T, w *webtest.Window, text string) webtest.Page {
 
 func TestTargetsAtTheDesk(t *testing.T) {
 	w, source, _ := withOutlets(t)
-	w.Get("/").Want(t, 200, "Where it is published")
 	w.Get("/outlets").Want(t, 200, "There is none yet", "/outlets/new?kind=folder")
 	w.Get("/outlets/new?kind=none").Want(t, 404)
 	w.Get("/outlets/none").Want(t, 404)

@@ -16,16 +16,20 @@ import (
 type Frame struct {
 	*Visit
 	Title   string
-	Section section // of the tournament's navigation
-	Round   int     // the round that the page is about; 0: none
-	Stands  int     // the round after which it stands as the page shows it; 0: none
+	Section section        // of the tournament's navigation
+	Round   int            // the round that the page is about; 0: none
+	Stands  int            // the round after which it stands as the page shows it; 0: none
+	Event   *arbiter.Event // that the page is about as a whole; nil: none
+	Ahead   *Primary       // the main button of a page of an event; nil: none
+	Follows string         // the state of its tournaments that the page shows; "": it does not follow them
 	Flash   *Flash
 	Wide    bool // a table that needs the width of the window
 
-	Bare  bool            // the bar says what the page is: its heading is for who cannot see
+	Bare      bool // the bar says what the page is: its heading is for who cannot see
+	InPlace   bool // an act that leads back to the page is done without drawing all of it again
+	Find      bool // the bar has a box to find a board or a player of the page
+	OwnFinder bool // the page has its own box, which finds anybody too: the bar has none
 
-	InPlace bool // an act that leads back to the page is done without drawing all of it again
-	Find  bool            // the bar has a box to find a board or a player of the page
 	Print string          // where the page is printed from; "" if it is printed as it is
 	Menu  templ.Component // what else can be done on the page; nil: nothing
 	Keys  []key           // the keys of the page, for the strip; none: those to get about
@@ -89,7 +93,7 @@ func (f Frame) Sections() []section {
 
 // Frame begins a page with that title.
 func (v *Visit) Frame(title message.Message) Frame {
-	return Frame{Visit: v, Title: v.Text(title), Flash: v.takeFlash()}
+	return Frame{Visit: v, Title: v.Text(title), Event: v.eventShown(), Flash: v.takeFlash()}
 }
 
 // InTournament reports whether the page is about a tournament.
@@ -113,8 +117,11 @@ func (f Frame) FullName() string { return arbiter.FullName(f.EventName(), f.Stat
 // Heading returns the title of the window.
 func (f Frame) Heading() string {
 	parts := []string{f.Title}
-	if f.InTournament() && f.State.Config.Name != f.Title {
+	switch {
+	case f.InTournament() && f.State.Config.Name != f.Title:
 		parts = append(parts, f.State.Config.Name)
+	case f.InEvent() && f.Event.Name != f.Title:
+		parts = append(parts, f.Event.Name)
 	}
 	return strings.Join(append(parts, "Torneo"), " · ")
 }

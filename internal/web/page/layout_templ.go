@@ -28,7 +28,7 @@ func Layout(f Frame) templ.Component {
 		templrt.Write(templ_7745c5c3_Buffer, "<!doctype html>")
 
 		templrt.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(f.Language()))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("framed", f.InTournament())))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("framed", f.Framed())))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"htmx-config\" content=\"{&quot;history&quot;:false,&quot;sse&quot;:{&quot;reconnectMaxDelay&quot;:3000}}\"><title>", f.Heading())
 		templrt.Address(templ_7745c5c3_Buffer, "</title><link rel=\"icon\" href=\"", Static("icon.svg"))
 		templrt.Address(templ_7745c5c3_Buffer, "\" type=\"image/svg+xml\"><link rel=\"stylesheet\" href=\"", Static("vendor/pico-2.1.1.min.css"))
@@ -38,7 +38,12 @@ func Layout(f Frame) templ.Component {
 		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("settings.css"))
 		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("printing.css"))
 		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("lists.css"))
-		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("print.css"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		if f.InEvent() {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", Static("event.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", Static("print.css"))
 		templrt.Address(templ_7745c5c3_Buffer, "\" media=\"print\"><noscript><link rel=\"stylesheet\" href=\"", Static("noscript.css"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"></noscript><script src=\"", Static("torneo.js"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("act.js"))
@@ -48,6 +53,10 @@ func Layout(f Frame) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("settings.js"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("asked.js"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+		if f.Framed() {
+			templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", Static("find.js"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+		}
 		if f.InTournament() {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", Static("around.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><script src=\"", Static("around.js"))
@@ -55,7 +64,7 @@ func Layout(f Frame) templ.Component {
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</head>")
 
-		templrt.Text(templ_7745c5c3_Buffer, "<body class=\"", templrt.Classes(templ.KV("inside", f.InTournament())))
+		templrt.Text(templ_7745c5c3_Buffer, "<body class=\"", templrt.Classes(templ.KV("inside", f.Framed())))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", f.T("web.skip"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		if f.InTournament() {
@@ -75,6 +84,26 @@ func Layout(f Frame) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = wires(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		} else if f.InEvent() {
+			templ_7745c5c3_Err = eventBar(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = eventRail(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = strip(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = eventWires(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -115,6 +144,9 @@ func Layout(f Frame) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<span>", f.T("web.standings.after", "round", f.Stands, "planned", f.State.Config.Rounds))
 				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 			}
+		} else if f.InEvent() {
+			templrt.Text(templ_7745c5c3_Buffer, "<strong>", f.Event.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"printed\" data-text=\"", f.T("web.printed", "time", "%"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.printed", "time", f.PrintTime()))
@@ -146,7 +178,7 @@ func Layout(f Frame) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" data-title=\"", f.T("web.error.failed"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" data-close=\"", f.T("web.keys.close"))
 			templrt.Write(templ_7745c5c3_Buffer, "\"></section>")
-		} else {
+		} else if !f.InEvent() {
 			templrt.Write(templ_7745c5c3_Buffer, "<footer class=\"foot\">")
 			templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -171,7 +203,7 @@ func Layout(f Frame) templ.Component {
 //
 //go:noinline
 func wires(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", f.Path("live")+"?seen="+f.LastEvent())
 		templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 		if f.Request.Method == http.MethodGet {
@@ -186,12 +218,26 @@ func wires(f Frame) templ.Component {
 	})
 }
 
+// eventWires holds those by which a page follows the tournaments of an event.
+//
+//go:noinline
+func eventWires(f Frame) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+		if f.Follows != "" && f.Request.Method == http.MethodGet {
+			templrt.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", EventPath(f.Event.ID, "live")+"?seen="+f.Follows)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div id=\"refresh\" hx-get=\"", f.RequestURI())
+			templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"changed from:#live\" hx-sync=\"this:replace\" hx-swap=\"none\" hx-select-oob=\"#primary:outerMorph,#fresh:outerMorph\" hx-headers=\"{&quot;Torneo-Refresh&quot;:&quot;1&quot;}\"></div></div>")
+		}
+		return nil
+	})
+}
+
 // ahead shows up to which entry a tournament is known whose journal a newer program
 // continued.
 //
 //go:noinline
 func ahead(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"ahead\" role=\"status\">")
 		if f.State.Ahead != nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"banner words\">", f.Text(f.State.Ahead.Message()))
@@ -205,7 +251,7 @@ func ahead(f Frame) templ.Component {
 //
 //go:noinline
 func flashPlace(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"flash\" role=\"status\">")
 		if f.Flash != nil {
 			templ_7745c5c3_Err = FlashView(f).Render(ctx, templ_7745c5c3_Buffer)
@@ -221,7 +267,7 @@ func flashPlace(f Frame) templ.Component {
 //
 //go:noinline
 func helpLink(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"help\"><a href=\"/keys\" id=\"keys-link\" title=\"", f.T("web.keys.title"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><kbd>?</kbd><span class=\"visually-hidden\">", f.T("web.keys.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</span></a></p>")
@@ -233,7 +279,7 @@ func helpLink(f Frame) templ.Component {
 //
 //go:noinline
 func notices(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
 		for _, text := range f.Notices() {
 			templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.notice"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", text)
@@ -253,9 +299,9 @@ func notices(f Frame) templ.Component {
 //
 //go:noinline
 func Fresh() templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"fresh\">")
-		templ_7745c5c3_Err = templ_7745c5c3_Var59.Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ_7745c5c3_Var65.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -268,11 +314,11 @@ func Fresh() templ.Component {
 //
 //go:noinline
 func FreshAs(class string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"fresh\" class=\"", templrt.Classes(class))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
-		templ_7745c5c3_Err = templ_7745c5c3_Var60.Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ_7745c5c3_Var66.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -284,7 +330,7 @@ func FreshAs(class string) templ.Component {
 //
 //go:noinline
 func FlashView(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"flash\"><p>", f.Text(f.Flash.Message))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if f.Flash.Undo > 0 && f.Flash.Tournament == f.Tournament.ID && f.MayUndo(f.Flash.Undo) {
@@ -302,7 +348,7 @@ func FlashView(f Frame) templ.Component {
 //
 //go:noinline
 func UndoButton(f Frame, number int64, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = ActForm(f, ActButton{Action: f.Path("undo"), Class: "inline", Hidden: []string{"number", strconv.FormatInt(number, 10)}, Look: "quiet"}, label).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -316,7 +362,7 @@ func UndoButton(f Frame, number int64, label string) templ.Component {
 //go:noinline
 //go:noinline
 func Seen(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"seen\" value=\"", f.LastEvent())
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
@@ -328,7 +374,7 @@ func Seen(f Frame) templ.Component {
 //
 //go:noinline
 func posted(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Request.Method == http.MethodPost {
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -342,7 +388,7 @@ func posted(f Frame) templ.Component {
 //go:noinline
 //go:noinline
 func about(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
 		if f.IsSoleUser() {
 			templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/who\" class=\"inline\">")
 			templ_7745c5c3_Err = posted(f).Render(ctx, templ_7745c5c3_Buffer)
@@ -374,29 +420,9 @@ func about(f Frame) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</form><p><a href=\"/manual\">", f.T("web.manual.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		if f.May(arbiter.KeepLists) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", f.T("lists.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.May(arbiter.ManyFiles) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/batches\">", f.T("batches.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.May(arbiter.Outlets) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/outlets\">", f.T("outlets.title"))
-			templrt.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/mail\">", f.T("notice.server.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.Site.Network != nil && f.May(arbiter.Enrol) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/hall\">", f.T("hall.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.Site.DeviceName != nil && f.May(arbiter.Enrol) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/people\">", f.T("crew.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
-		if f.May(arbiter.Backup) {
-			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup\">", f.T("web.backup.title"))
+		if f.IsIdentified() && len(f.Administration()) > 0 {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", AdministrationPath)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("cockpit.admin"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<p>Torneo ", f.Site.Version)

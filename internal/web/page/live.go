@@ -18,25 +18,13 @@ const (
 // (Last-Event-ID, or seen in the address) and gets the news at once. With it come the
 // places of the others, without a number: they are no event.
 func live(v *Visit) error {
-	known, _ := strconv.ParseInt(v.Value(FieldSeen), 10, 64) // without one: from the beginning
-	if id := v.Request.Header.Get("Last-Event-ID"); id != "" {
-		known, _ = strconv.ParseInt(id, 10, 64)
-	}
+	known := v.lastKnown()
 	told, stop := v.Site.Desk.Live().Listen(v.Tournament.ID)
 	defer stop()
 	moved, stopAround := v.Site.Around.Listen(v.Tournament.ID)
 	defer stopAround()
 
-	connection := http.NewResponseController(v.Writer)
-	_ = connection.SetReadDeadline(time.Time{}) // not a request that takes long to arrive
-	h := v.Writer.Header()
-	h.Set("Content-Type", "text/event-stream")
-	h.Set("Cache-Control", "no-store")
-	send := func(text string) bool {
-		_ = connection.SetWriteDeadline(time.Now().Add(livePatience))
-		_, err := fmt.Fprint(v.Writer, text)
-		return err == nil && connection.Flush() == nil
-	}
+	send := v.stream()
 	again := time.NewTicker(liveInterval)
 	defer again.Stop()
 
@@ -81,6 +69,91 @@ func live(v *Visit) error {
 			return nil
 		case <-v.Site.closing:
 			return nil
+		}
+	}
+}
+
+// lastKnown returns what a page knew when it was shown, or was told last; 0: nothing.
+func (v *Visit) lastKnown() int64 {
+	known, _ := strconv.ParseInt(v.Value(FieldSeen), 10, 64)
+	if id := v.Request.Header.Get("Last-Event-ID"); id != "" {
+		known, _ = strconv.ParseInt(id, 10, 64)
+	}
+	return known
+}
+
+// stream begins an answer that goes on, and returns what sends a part of it; false: nobody reads it.
+func (v *Visit) stream() func(text string) bool {
+	connection := http.NewResponseController(v.Writer)
+	_ = connection.SetReadDeadline(time.Time{}) // not a request that takes long to arrive
+	h := v.Writer.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	return func(text string) bool {
+		_ = connection.SetWriteDeadline(time.Now().Add(livePatience))
+		_, err := fmt.Fprint(v.Writer, text)
+		return err == nil && connection.Flush() == nil
+	}
+}
+
+// Entries returns the number of entries in the tournaments of an event that the visitor may look
+// at: another number is another state. A tournament that cannot be read has none.
+func (v *Visit) Entries(event string) (sum int64, ids map[string]bool, err error) {
+	journals, err := v.Journals(event)
+	ids = map[string]bool{}
+	for _, j := range journals {
+		ids[j.ID] = true
+		if s, err := v.Site.Desk.State(v.Context(), j.ID); err == nil {
+			sum += s.Last
+		}
+	}
+	return sum, ids, err
+}
+
+// liveEvent sends a page of an event the number of entries in its tournaments, after which the
+// page asks for itself again; what has no number, such as what players report, is told by the
+// same number once more.
+func liveEvent(v *Visit) error {
+	event := v.Request.PathValue("event")
+	if _, err := v.PathEvent(); err != nil {
+		return err
+	}
+	told, stop := v.Site.Desk.Live().ListenToAll()
+	defer stop()
+	known := v.lastKnown()
+	send := v.stream()
+	again := time.NewTicker(liveInterval)
+	defer again.Stop()
+	if !send(": torneo\nretry: 500\n\n") {
+		return nil
+	}
+	for concerns := false; ; {
+		sum, ids, err := v.Entries(event)
+		if err != nil {
+			return nil // the browser comes back
+		}
+		text := ": still here\n\n"
+		if sum != known || concerns {
+			known = sum
+			text = fmt.Sprintf("id: %d\nevent: changed\ndata: %[1]d\n\n", sum)
+		}
+		if !send(text) {
+			return nil
+		}
+		for concerns = false; !concerns; {
+			select {
+			case <-told.C:
+				for _, id := range told.Take() {
+					concerns = concerns || ids[id]
+				}
+				continue
+			case <-again.C:
+			case <-v.Context().Done():
+				return nil
+			case <-v.Site.closing:
+				return nil
+			}
+			break
 		}
 	}
 }

@@ -92,6 +92,9 @@ func boardsPlayed(r *journal.Round) (of, done int) {
 	return of, done
 }
 
+// LeftFIDEMode reports a tournament that has left FIDE mode.
+func (f Frame) LeftFIDEMode() bool { return f.InTournament() && !f.State.FIDEMode() }
+
 // NoticeLine returns the notice in the strip: the first one, which the menu unfolds.
 func (f Frame) NoticeLine() string {
 	if texts := f.Notices(); len(texts) > 0 {
@@ -108,9 +111,12 @@ func (f Frame) Strip() []key {
 	if len(f.Keys) > 0 {
 		return f.Keys
 	}
+	if f.InEvent() {
+		return []key{{"t", f.T("section.title")}, {"/", f.T("cockpit.find")}, {"?", f.T("web.keys.title")}}
+	}
 	return []key{
 		{"g r", f.T("web.nav.rounds")}, {"g p", f.playersName()}, {"g s", f.T("web.nav.standings")},
-		{"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"?", f.T("web.keys.title")},
+		{"t", f.T("section.title")}, {"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"?", f.T("web.keys.title")},
 	}
 }
 

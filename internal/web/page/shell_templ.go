@@ -19,7 +19,12 @@ func bar(f Frame) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.State.Config.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</strong><small>", f.Summary())
-		templrt.Address(templ_7745c5c3_Buffer, "</small></summary><div class=\"sheet\"><p class=\"tournament\"><a href=\"", f.Path())
+		templrt.Write(templ_7745c5c3_Buffer, "</small></summary><div class=\"sheet\">")
+		templ_7745c5c3_Err = switcher(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"tournament\"><a href=\"", f.Path())
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.nav.overview"))
 		templrt.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/\">", f.T("desk.bar.all"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -33,13 +38,11 @@ func bar(f Frame) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"tools\">")
-		if f.Find {
-			templrt.Address(templ_7745c5c3_Buffer, "<form class=\"find\" role=\"search\" id=\"find\" method=\"get\" action=\"", f.Request.URL.Path)
-			templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"find-text\" class=\"visually-hidden\">", f.T("desk.bar.find"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"find-text\" name=\"find\" type=\"search\" value=\"", f.Value("find"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" placeholder=\"", f.T("desk.bar.find"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" data-none=\"", f.T("desk.bar.find-none"))
-			templrt.Write(templ_7745c5c3_Buffer, "\"> <kbd aria-hidden=\"true\">/</kbd></form>")
+		if f.Finds() {
+			templ_7745c5c3_Err = finder(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"paper\">")
 		if f.PrintPath() != "" {
@@ -65,7 +68,7 @@ func bar(f Frame) templ.Component {
 //
 //go:noinline
 func place(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"place\"><nav class=\"rounds\" aria-label=\"", f.T("web.nav.rounds"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if f.Steps().Before != "" {
@@ -114,7 +117,7 @@ func place(f Frame) templ.Component {
 //
 //go:noinline
 func askedLink(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		if c := f.askedCount(); c.Urgent()+c.Provisional > 0 {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"", templrt.Classes("asked", templ.KV("urgent", c.Urgent() > 0)))
@@ -132,7 +135,7 @@ func askedLink(f Frame) templ.Component {
 //
 //go:noinline
 func primary(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"primary\">")
 		if f.Menu != nil {
 			templ_7745c5c3_Err = f.Menu.Render(ctx, templ_7745c5c3_Buffer)
@@ -141,40 +144,9 @@ func primary(f Frame) templ.Component {
 			}
 		}
 		if p := f.Primary(); p != nil {
-			if p.Post {
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
-				templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.RequestURI())
-				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-				for _, x := range p.Fields {
-					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
-					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
-					templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"primary-button\">", p.Label)
-				templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
-			} else {
-
-				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
-				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"primary-button\" class=\"", templrt.Classes(templ.KV("secondary", p.Calm)))
-				templrt.Write(templ_7745c5c3_Buffer, "\"")
-				if p.Missing {
-					templrt.Write(templ_7745c5c3_Buffer, " data-missing")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, ">", p.Label)
-				templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</a>")
+			templ_7745c5c3_Err = StepButton(f, p, "primary-button").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</div>")
@@ -182,10 +154,123 @@ func primary(f Frame) templ.Component {
 	})
 }
 
+// StepButton shows the button of what is next in the tournament of the frame.
+//
+//go:noinline
+func StepButton(f Frame, p *Primary, id string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Post {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.RequestURI())
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			for _, x := range p.Fields {
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", id)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Label)
+			templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		} else {
+
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"", id)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("secondary", p.Calm)))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if p.Missing {
+				templrt.Write(templ_7745c5c3_Buffer, " data-missing")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.Label)
+			templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
+		}
+		return nil
+	})
+}
+
+// eventBar shows the bar above a page of an event.
+//
+//go:noinline
+func eventBar(f Frame) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.Event.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "</strong></summary><div class=\"sheet\">")
+		templ_7745c5c3_Err = switcher(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/\">", f.T("desk.bar.all"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div></details><div class=\"tools\">")
+		if f.Finds() {
+			templ_7745c5c3_Err = finder(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"primary\">")
+		if f.Ahead != nil {
+			templ_7745c5c3_Err = StepButton(f, f.Ahead, "primary-button").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div></header>")
+		return nil
+	})
+}
+
+// eventRail leads to the pages of an event.
+//
+//go:noinline
+func eventRail(f Frame) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("cockpit.rail"))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
+		for _, l := range f.EventLinks() {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", l.Path)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(f.HasPlace(l)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"", l.Icon)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></path></svg> ", l.Text)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if l.Path == SignupPath(f.Event.ID) {
+				templ_7745c5c3_Err = SignupCount(f.Printer, f.Event.ID, f.Signups(*f.Event)).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></nav>")
+		return nil
+	})
+}
+
 //
 //go:noinline
 func primaryHint(p *Primary) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Hint != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
 			templrt.Write(templ_7745c5c3_Buffer, "</small>")
@@ -198,7 +283,7 @@ func primaryHint(p *Primary) templ.Component {
 //
 //go:noinline
 func rail(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, s := range f.Sections() {
@@ -218,7 +303,7 @@ func rail(f Frame) templ.Component {
 //
 //go:noinline
 func strip(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
 		templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -235,24 +320,26 @@ func strip(f Frame) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p><div class=\"well\">")
-		if texts := f.Notices(); len(texts) > 0 || !f.State.FIDEMode() {
+		if texts := f.Notices(); len(texts) > 0 || f.LeftFIDEMode() {
 			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu up\" name=\"menu\"><summary class=\"alarm\">", f.NoticeLine())
 			templrt.Write(templ_7745c5c3_Buffer, "</summary><div class=\"sheet\">")
 			templ_7745c5c3_Err = notices(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if !f.State.FIDEMode() {
+			if f.LeftFIDEMode() {
 				templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.settings.mode"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", f.T("web.mode.left"))
 				templrt.Text(templ_7745c5c3_Buffer, "</strong> ", f.T("web.mode.left-since", "round", f.State.ModeLeft))
 				templrt.Write(templ_7745c5c3_Buffer, "</aside>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</div></details>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div></details> ")
 		}
-		templ_7745c5c3_Err = around(f).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
+		if f.InTournament() {
+			templ_7745c5c3_Err = around(f).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"connection\" id=\"connection\" role=\"status\" hidden data-on=\"", f.T("web.live.on"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-off=\"", f.T("web.live.off"))

@@ -1,18 +1,10 @@
 package page
 
-import (
-	"net/url"
-
-	"torneo/internal/arbiter"
-)
+import "torneo/internal/arbiter"
 
 // SignupPath returns an address of the entries of an event from outside.
 func SignupPath(event string, parts ...string) string {
-	path := "/e/" + url.PathEscape(event) + "/signups"
-	for _, p := range parts {
-		path += "/" + url.PathEscape(p)
-	}
-	return path
+	return EventPath(event, append([]string{"signups"}, parts...)...)
 }
 
 // Signups returns the number of entries of an event from outside that wait; 0 where that cannot

@@ -11,31 +11,15 @@ import "torneo/internal/templrt"
 
 import (
 	"strconv"
+
 	"torneo/i18n"
-	"torneo/internal/arbiter"
 )
 
-// SignupLink leads to the entries of an event from outside, and says how many wait.
-//
-//go:noinline
-func SignupLink(f Frame, e arbiter.Event) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", SignupPath(e.ID))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("signup.desk.link"))
-		templ_7745c5c3_Err = SignupCount(f.Printer, e.ID, f.Signups(e)).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templrt.Write(templ_7745c5c3_Buffer, "</a>")
-		return nil
-	})
-}
-
-// SignupCount shows that number, which asks again by itself.
+// SignupCount shows how many entries of an event from outside wait, which asks again by itself.
 //
 //go:noinline
 func SignupCount(p *i18n.Printer, event string, n int) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"signup-count\" class=\"signup-count\" hx-get=\"", SignupPath(event, "count"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"every 15s\" hx-swap=\"outerHTML\">")
 		if n > 0 {

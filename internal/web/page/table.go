@@ -51,6 +51,7 @@ func NewTable(s *Site) *Table {
 	t.Add("POST /who", arbiter.Home, SetWho)
 	t.Add("POST /t/{id}/around", arbiter.Look, SayWhere)
 	t.Add("GET /t/{id}/live", arbiter.Look, live)
+	t.Add("GET /e/{event}/live", arbiter.Look, liveEvent)
 	return t
 }
 

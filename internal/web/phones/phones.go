@@ -359,8 +359,3 @@ func answer(v *page.Visit) (*page.Next, error) {
 func (phonesPage) results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
 func number(n int) string { return strconv.Itoa(n) }
-
-// asks describes the request of a player.
-func (p phonesPage) asks(r request) string {
-	return p.T("phone.ask."+r.Kind, "round", strconv.Itoa(r.Round)) //i18n:prefix phone.ask.
-}

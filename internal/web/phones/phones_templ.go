@@ -247,7 +247,7 @@ func requested(p phonesPage, r request) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<article class=\"phones-card\" aria-label=\"", r.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "\"><h3>", r.Name)
-		templrt.Text(templ_7745c5c3_Buffer, "</h3><p>", p.asks(r))
+		templrt.Text(templ_7745c5c3_Buffer, "</h3><p>", p.RequestText(&r.Request))
 		templrt.Text(templ_7745c5c3_Buffer, " <small>", r.When)
 		templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 		if r.Decided {

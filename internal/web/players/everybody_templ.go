@@ -156,7 +156,7 @@ func listOfPlayers(p playersPage) templ.Component {
 						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", p.fee(player.ID))
 						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					templrt.Text(templ_7745c5c3_Buffer, "<td>", stateOf(p.Frame, player))
+					templrt.Text(templ_7745c5c3_Buffer, "<td>", p.PlayerState(&player))
 					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></form>")

@@ -76,12 +76,24 @@ func foundView(f finding) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
+			if len(f.Elsewhere) > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<div role=\"group\" aria-label=\"", f.T("cockpit.elsewhere"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"grouptitle\" aria-hidden=\"true\">", f.T("cockpit.elsewhere"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				for k, h := range f.Elsewhere {
+					templ_7745c5c3_Err = page.HitOption(f.Frame, k, h).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
+			}
 			templrt.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"found-new\" data-new=\"", f.Query)
 			templrt.Text(templ_7745c5c3_Buffer, "\"><span><strong>", f.T("people.new", "name", f.Query))
 			templrt.Text(templ_7745c5c3_Buffer, "</strong></span> <em>", f.T("people.by-hand"))
 			templrt.Write(templ_7745c5c3_Buffer, "</em></div></div>")
-			if f.More > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"more\">", f.T("people.more", "count", f.More))
+			if f.More+f.MoreElsewhere > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"more\">", f.T("people.more", "count", f.More+f.MoreElsewhere))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
@@ -93,7 +105,7 @@ func foundView(f finding) templ.Component {
 //
 //go:noinline
 func listedFields(f page.Frame, list foundList, q listed) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -119,7 +131,7 @@ func listedFields(f page.Frame, list foundList, q listed) templ.Component {
 //
 //go:noinline
 func listedView(p playersPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		for _, list := range p.Lists {
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\"><h2>", list.Title)
 			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"listed\">")
@@ -154,7 +166,7 @@ func listedView(p playersPage) templ.Component {
 //
 //go:noinline
 func watchedView(p playersPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Watched.Differ > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings noprint\" role=\"note\">", p.T("source.strip", "count", p.Watched.Differ, "month", eventtext.Month(p.Printer, p.Watched.Month)))
 			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players", "lists"))

@@ -13,7 +13,6 @@ import (
 	"net/url"
 	"strconv"
 
-	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/tournament"
 )
@@ -114,22 +113,6 @@ func editView(p editPage) templ.Component {
 		}
 		return nil
 	})
-}
-
-// stateOf describes the state of a player in a few words.
-func stateOf(f page.Frame, p journal.Player) string {
-	switch {
-	case p.Expelled:
-		return f.T("web.standings.expelled")
-	case p.LeftFrom > 0:
-		return f.T("web.player.left-from", "round", p.LeftFrom)
-	case p.From > 1:
-		return f.T("web.players.from", "round", p.From)
-	}
-	if kind, ok := p.Byes[f.State.Coming()]; ok {
-		return f.T("web.players.bye-next", "bye", f.T("web.bye."+kind.String()))
-	}
-	return ""
 }
 
 var _ = templruntime.GeneratedTemplate

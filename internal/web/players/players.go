@@ -41,7 +41,7 @@ func List(lists Lists) page.Handler {
 		}
 		p := newPlayersPage(v)
 		p.Query, p.Absent = v.Value("q"), v.Value("absent") != ""
-		if v.Request.Header.Get(findHeader) != "" {
+		if v.Request.Header.Get(page.FindHeader) != "" {
 			return v.Render(foundView(p.find(lists)))
 		}
 		p.Watched = watch.look(v)
@@ -49,7 +49,7 @@ func List(lists Lists) page.Handler {
 			p.byName()
 		}
 		if p.Query != "" {
-			p.Players = findPlayers(p.Players, p.Query)
+			p.Players = page.FindPlayers(p.Players, p.Query)
 			p.Lists = p.inLists(lists)
 			if len(p.Players) == 0 && len(p.Lists) == 0 {
 				p.Form.Name = p.Query
@@ -74,7 +74,7 @@ func List(lists Lists) page.Handler {
 // newPlayersPage returns the page with everybody, by number.
 func newPlayersPage(v *page.Visit) playersPage {
 	p := playersPage{Frame: v.Frame(message.New("web.players.title")), Players: slices.Clone(v.State.Players)}
-	p.Section, p.Wide, p.Bare = page.PlayersSection, true, true
+	p.Section, p.Wide, p.Bare, p.OwnFinder = page.PlayersSection, true, true, true
 	if p.ChecksIn() {
 		p.strip()
 	}

@@ -7,6 +7,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/internal/web/webtest"
+	"torneo/tournament"
 )
 
 // Check-in without scripts: opened, ticked, counted, closed with a warning.
@@ -205,4 +210,22 @@ func TestCategoriesInTheRow(t *testing.T) {
 			t.Errorf("%s opens a row", query)
 		}
 	}
+}
+
+// The box of the players finds those of the other tournaments of the event, too.
+func TestTheOneBoxFindsElsewhere(t *testing.T) {
+	w := newWindow(t)
+	at := w.EnterPlayers("García, Ana")
+	j, err := w.Store.Journal(t.Context(), strings.TrimPrefix(at, "/t/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := w.Desk.Create(t.Context(), webtest.Somebody, j.Event, arbiter.DefaultConfig("Veteranos", tournament.Date{Year: 2026, Month: 11, Day: 20}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Do("/t/"+other, arbiter.EnterPlayer{Player: tournament.Player{Name: "Garzón, Luz"}})
+	w.Headers[page.FindHeader] = "1"
+	w.Get(at+"/players?q=gar").Want(t, 200, "García, Ana", "In other tournaments of the event", "Garzón, Luz", `data-href="/t/`+other+`/players/1"`)
+	w.Get(at+"/players?q=ana").Want(t, 200, "García, Ana").Lack(t, "In other tournaments")
 }

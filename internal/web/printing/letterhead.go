@@ -19,6 +19,8 @@ func Pages(draw Draw) []page.Page {
 	return []page.Page{
 		{Pattern: "GET /e/{event}/letterhead", Right: arbiter.Letterheads, Show: Letterhead},
 		{Pattern: "GET /e/{event}/letterhead/{picture}", Right: arbiter.Print, Show: LetterheadPicture},
+		{Pattern: "GET /e/{event}/print", Right: arbiter.Print, Show: ViewEvent},
+		{Pattern: "GET /e/{event}/print.pdf", Right: arbiter.Print, Show: EventPDF},
 		{Pattern: "GET /t/{id}/print", Right: arbiter.Print, Show: View},
 		{Pattern: "GET /t/{id}/print.pdf", Right: arbiter.Print, Show: PDF(draw)},
 		{Pattern: "GET /t/{id}/lists/{file}", Right: arbiter.Print, Show: File},

@@ -64,7 +64,7 @@ func TestWhatSheetsBear(t *testing.T) {
 	}
 	here := "/e/" + j.Event + "/letterhead"
 	w.Get(at+"print").Want(t, 200, `href="`+here+`"`, "Logo, sponsors, public address")
-	w.Get("/e/"+j.Event).Want(t, 200, `href="`+here+`"`)
+	w.Get("/e/"+j.Event+"/manage").Want(t, 200, `href="`+here+`"`)
 	w.Get(at+"settings").Want(t, 200, `href="`+here+`"`)
 	p := w.Get(here).Want(t, 200, "Logo and sponsors", `enctype="multipart/form-data"`, `name="address-`+id+`"`)
 	if strings.Contains(p.Body, "<img") {

@@ -110,13 +110,7 @@ func sendPDF(v *page.Visit, draw Draw) error {
 	if asked && v.Value(onceField) == "" {
 		v.KeepPrintChoices(c.query())
 	}
-	to := v.Writer.Header()
-	to.Set("Content-Type", "application/pdf")
-	to.Set("Content-Disposition", `inline; filename="`+page.FileName(v.State.Config.Name)+`-`+strconv.Itoa(round)+`.pdf"`)
-	to.Set("Content-Length", strconv.Itoa(b.Len()))
-	to.Set("Cache-Control", "no-store")
-	to.Set("Content-Security-Policy", "frame-ancestors 'self'") // the page beside which it is shown
-	_, _ = v.Writer.Write(b.Bytes())                            // who has gone is not told
+	sendInline(v, page.FileName(v.State.Config.Name)+"-"+strconv.Itoa(round), b.Bytes())
 	return nil
 }
 

@@ -239,4 +239,85 @@ func codes(d drawer) templ.Component {
 	})
 }
 
+// eventDrawerView shows the drawer for the sheets of all tournaments of an event.
+//
+//go:noinline
+func eventDrawerView(d eventDrawer) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var62 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			if len(d.Tournaments) == 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", d.T("web.start.no-tournament"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			} else {
+				templrt.Address(templ_7745c5c3_Buffer, "<div class=\"drawer\"><form id=\"sheets\" method=\"get\" action=\"", page.EventPath(d.Event.ID, "print"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" hx-get=\"", page.EventPath(d.Event.ID, "print"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" hx-trigger=\"change delay:300ms\" hx-target=\"#preview\" hx-select=\"#preview\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\"><fieldset><legend>", d.T("section.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
+				for _, t := range d.Tournaments {
+					templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", inField)
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", t.ID)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
+					if t.Chosen {
+						templrt.Write(templ_7745c5c3_Buffer, " checked")
+					}
+					templrt.Text(templ_7745c5c3_Buffer, "> <span>", t.Name)
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					if t.Round > 0 {
+						templrt.Text(templ_7745c5c3_Buffer, "<small>", d.T("web.round", "round", t.Round))
+						templrt.Write(templ_7745c5c3_Buffer, "</small>")
+					}
+					templrt.Write(templ_7745c5c3_Buffer, "</span></label>")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "</fieldset><fieldset><legend>", d.T("cockpit.print-all"))
+				templrt.Text(templ_7745c5c3_Buffer, "</legend> <label><input type=\"checkbox\" name=\"sheet\" value=\"", everybody)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if d.Everybody {
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("cockpit.everybody"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label></fieldset>")
+				templ_7745c5c3_Err = boxes(d.drawer).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
+				templrt.Write(templ_7745c5c3_Buffer, "</legend>")
+				templ_7745c5c3_Err = choice("size", d.T("paper.size"), d.SizeOptions()).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = choice("paper", d.T("paper.format"), d.PaperOptions()).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = choice("columns", d.T("paper.columns"), d.ColumnOptions()).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(pdf.MostCopies))
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
+				templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
+				templ_7745c5c3_Err = choice("slips", d.T("paper.slips"), d.SlipOptions()).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "</fieldset><p class=\"buttons\"><button type=\"submit\" formaction=\"", page.EventPath(d.Event.ID, "print.pdf"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" formtarget=\"_blank\" id=\"one-pdf\">", d.T("paper.one-pdf"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"quiet\">", d.T("paper.preview"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button></p><small>", d.T("cockpit.print-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small></form><div id=\"preview\"><iframe src=\"", page.EventPath(d.Event.ID, "print.pdf")+"?"+d.PreviewQuery())
+				templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", d.T("paper.preview-of"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" loading=\"lazy\"></iframe></div></div>")
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = page.Layout(d.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var62), templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
 var _ = templruntime.GeneratedTemplate

@@ -111,11 +111,7 @@ func tablesOf(s *journal.State, r *journal.Round) (list []int) {
 // head returns the head and foot of every sheet.
 func head(v *page.Visit, e *sheets.Event, round int) (pdf.Head, error) {
 	now := v.Now()
-	h := pdf.Head{
-		Title:   e.Title,
-		Printed: v.T("paper.printed", "when", v.Date(now.Format("2006/01/02"))+" "+now.Format("15:04")),
-		Made:    now.Truncate(time.Second).UTC(),
-	}
+	h := pdf.Head{Title: e.Title, Printed: printedAt(v, now), Made: now.Truncate(time.Second).UTC()}
 	ours, err := v.Site.Desk.Store().Letterhead(v.Context(), v.Tournament.Event)
 	if err != nil {
 		return h, err
@@ -124,13 +120,8 @@ func head(v *page.Visit, e *sheets.Event, round int) (pdf.Head, error) {
 	if err != nil {
 		return h, err
 	}
-	h.Line, h.Address = ours.Line, addressOf(own.Address, cmp.Or(round, arbiter.LastPublished(v.State)))
-	if ours.Logo != nil {
-		h.Logo = &pdf.Picture{Name: ours.Logo.Hash, Kind: ours.Logo.Kind, Data: ours.Logo.Data}
-	}
-	for _, p := range ours.Sponsors {
-		h.Sponsors = append(h.Sponsors, pdf.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data})
-	}
+	h.Address = addressOf(own.Address, cmp.Or(round, arbiter.LastPublished(v.State)))
+	putLetterhead(&h, ours)
 	r := v.State.Round(round)
 	if r == nil {
 		return h, nil
@@ -141,6 +132,21 @@ func head(v *page.Visit, e *sheets.Event, round int) (pdf.Head, error) {
 	}
 	h.When = e.When
 	return h, nil
+}
+
+func printedAt(v *page.Visit, now time.Time) string {
+	return v.T("paper.printed", "when", v.Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))
+}
+
+// putLetterhead puts the logo of the event, and who pays, on every sheet.
+func putLetterhead(h *pdf.Head, l arbiter.Letterhead) {
+	h.Line = l.Line
+	if l.Logo != nil {
+		h.Logo = &pdf.Picture{Name: l.Logo.Hash, Kind: l.Logo.Kind, Data: l.Logo.Data}
+	}
+	for _, p := range l.Sponsors {
+		h.Sponsors = append(h.Sponsors, pdf.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data})
+	}
 }
 
 // when returns day and time of a round, as far as the calendar says them.

@@ -34,9 +34,9 @@ type lineUpRow struct {
 	Open    bool              // it can still be handed in or changed
 	Known   bool              // both line-ups of the match are
 	Away    bool              // it has no match
-	Against string // whom, and where
-	Phone   lineup.Handed // what its captain says by telephone
-	Read    bool          // what waits of it is shown to who said why
+	Against string            // whom, and where
+	Phone   lineup.Handed     // what its captain says by telephone
+	Read    bool              // what waits of it is shown to who said why
 }
 
 func LineUps(v *page.Visit) error {

@@ -6,6 +6,7 @@ package rounds
 import (
 	"cmp"
 	"errors"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,6 +83,9 @@ func View(v *page.Visit) error {
 	p.Bare, p.Find = true, true
 	p.Wanted = v.Value("find")
 	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
+	if p.Paired == nil && p.Wanted != "" {
+		return p.findAnywhere()
+	}
 	if p.Paired == nil {
 		p.addBefore()
 		if err := errors.Join(p.addRequests(), p.addChanges()); err != nil {
@@ -103,8 +107,11 @@ func View(v *page.Visit) error {
 	if v.Request.Header.Get(page.RefreshHeader) == "" { // who enters results stays where he is
 		after, _ := v.Number("after")
 		p.Focus = p.focus(after)
-		if key := p.find(); key > 0 {
+		switch key := p.find(); {
+		case key > 0:
 			p.Focus = key
+		case p.Wanted != "":
+			return p.findAnywhere()
 		}
 	} else if err := p.keepChanged(); err != nil {
 		return err
@@ -262,6 +269,11 @@ func (p *roundPage) find() int {
 		}
 	}
 	return 0
+}
+
+// findAnywhere looks in the whole event for what no board of the round has.
+func (p *roundPage) findAnywhere() error {
+	return p.Redirect(p.FindPath() + "?" + url.Values{"find": {p.Wanted}, "from": {p.Tournament.ID}}.Encode())
 }
 
 // Results returns the keys with which results are entered.

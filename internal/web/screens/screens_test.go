@@ -41,7 +41,6 @@ func TestScreensPage(t *testing.T) {
 	w.Headers["Accept-Language"] = "es"
 	at := w.YoungTournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
-	w.Get("/").Want(t, 200, `href="/screens"`)
 	w.Get("/screens").Want(t, 200, "Dejar que la sala lo lea", "No espera ninguna", "Todavía no hay ninguna pantalla en uso")
 	w.Post("/screens/hall", url.Values{}).Want(t, 200, "http://192.168.1.20:8090/screen")
 	w.Get(at+"noticeboard").Want(t, 200, `href="/screens"`)

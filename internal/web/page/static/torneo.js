@@ -67,6 +67,28 @@
     if (menu) menu.querySelector("summary").focus();
   });
 
+  // In an open menu the arrows go from one line to the next, and in that of the tournaments a
+  // letter to the next name that begins so, a figure to the tournament of that number.
+  document.addEventListener("keydown", (e) => {
+    const sheet = e.target.closest?.("details.menu[open] > .sheet");
+    if (!sheet || e.ctrlKey || e.altKey || e.metaKey || e.target.matches("input, select, textarea")) return;
+    let lines = [...sheet.querySelectorAll("a, button")].filter((l) => l.getClientRects().length > 0);
+    const by = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+    let to = null;
+    if (by) to = lines[(lines.indexOf(document.activeElement) + by + lines.length) % lines.length];
+    else if (e.key.length === 1 && e.key !== " " && e.target.closest(".switch")) {
+      if (/^\d$/.test(e.key)) return follow("#switch-" + e.key) && e.preventDefault();
+      lines = [...sheet.querySelectorAll(".switch a")];
+      const plain = (text) => text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+      const at = lines.indexOf(document.activeElement);
+      to = [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find((l) => plain(l.textContent).startsWith(plain(e.key)));
+      e.preventDefault();
+    }
+    if (!to) return;
+    e.preventDefault();
+    to.focus();
+  });
+
   // A menu that is open stays so when the page refreshes itself.
   let open = [];
   document.addEventListener("htmx:before:swap", () => { open = [...document.querySelectorAll("details.menu[open]")].map((menu) => menu.id); });
@@ -96,7 +118,7 @@
   document.addEventListener("keydown", (e) => {
     const gone = Date.now() - going < 1500;
     // Where results are entered no result has these keys: they get one about there, too.
-    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?cgupvm/[]".includes(e.key));
+    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?cgtupvm/[]".includes(e.key));
     // On many keyboards a bracket is typed with Option or AltGr, which some report as Ctrl and Alt.
     const command = "?/[]".includes(e.key) ? e.ctrlKey && !e.altKey : e.ctrlKey || e.altKey;
     if (command || e.metaKey || e.defaultPrevented || typing(e) && !entering) return;
@@ -105,10 +127,23 @@
       if (follow("#section-" + sections[e.key])) e.preventDefault();
       return;
     }
+    if (gone && /^\d$/.test(e.key)) {
+      going = 0;
+      if (follow("#switch-" + e.key)) e.preventDefault();
+      return;
+    }
     going = 0;
     switch (e.key) {
       case "?": document.getElementById("key-list").showModal(); break;
       case "g": going = Date.now(); break;
+      case "t": {
+        const menu = document.getElementById("menu");
+        if (!menu) return;
+        close(menu);
+        menu.open = true;
+        (menu.querySelector(".switch [aria-current=page]") ?? menu.querySelector("a")).focus();
+        break;
+      }
       // What this page has just done; else the journal says what was done last, by whom, and Enter undoes it.
       case "u": if (!follow("#flash .flash button") && !lastAct()) return; break;
       case "p": {
