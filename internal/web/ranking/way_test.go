@@ -36,9 +36,9 @@ func TestTheWayBesideTheStandings(t *testing.T) {
 	if len(links) != 2 {
 		t.Errorf("%q", links)
 	}
-	w.Get(at + "standings?player=999").Want(t, 404)
-	w.Get(at + "standings?player=x").Want(t, 422)
-	w.Get(at + "standings?round=0").Want(t, 200)
+	w.Get(at+"standings?player=999").Want(t, 404)
+	w.Get(at+"standings?player=x").Want(t, 422)
+	w.Get(at+"standings?round=0").Want(t, 200)
 	w.Get(w.Tournament()+"standings?player=1").Want(t, 200, "There are no standings") // nobody's yet
 
 	teams := w.League("FIDE_TEAM_ROUNDROBIN", 3, 2, 4, 2)
