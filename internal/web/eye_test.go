@@ -66,8 +66,8 @@ func hasClass(n *html.Node, classes ...string) bool {
 	return slices.ContainsFunc(strings.Fields(attributeOf(n, "class")), func(c string) bool { return slices.Contains(classes, c) })
 }
 
-// within reports whether an element or what it stands in is so.
-func within(n *html.Node, is func(*html.Node) bool) bool {
+// isWithin reports whether an element or what it stands in is so.
+func isWithin(n *html.Node, is func(*html.Node) bool) bool {
 	for ; n != nil; n = n.Parent {
 		if n.Type == html.ElementNode && is(n) {
 			return true
@@ -101,7 +101,7 @@ func TestOnePrimaryActionAPage(t *testing.T) {
 			if n.Type != html.ElementNode || n.DataAtom != atom.Button && attributeOf(n, "role") != "button" || hasClass(n, "secondary", "quiet", "danger", "tap", "pick", "tick", "chip", "outline", "visually-hidden") {
 				continue
 			}
-			if !within(n, func(n *html.Node) bool {
+			if !isWithin(n, func(n *html.Node) bool {
 				return n.DataAtom == atom.Details || n.DataAtom == atom.Form && hasClass(n, "enter") || hasClass(n, "suggestions") || attributeOf(n, "id") == "queue" || slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "hidden" })
 			}) {
 				loud = append(loud, textOf(n))
@@ -132,7 +132,7 @@ func TestFormsStandAsCards(t *testing.T) {
 				continue
 			}
 			all = append(all, attributeOf(n, "action"))
-			if !within(n, func(n *html.Node) bool {
+			if !isWithin(n, func(n *html.Node) bool {
 				return n.DataAtom == atom.Details || hasClass(n, "card", "settings", "fund", "wideform", "around-desk") || n.DataAtom == atom.Table || n.DataAtom == atom.Article || hasClass(n, "people")
 			}) {
 				bare = append(bare, attributeOf(n, "action"))
@@ -174,7 +174,7 @@ func TestDangerousActsLookSo(t *testing.T) {
 				continue
 			}
 			action := ""
-			within(n, func(n *html.Node) bool {
+			isWithin(n, func(n *html.Node) bool {
 				if n.DataAtom == atom.Form {
 					action = attributeOf(n, "action")
 				}

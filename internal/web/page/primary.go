@@ -72,7 +72,7 @@ func (f Frame) act(s Stage) *Primary {
 			label = f.T("paper.publish")
 		}
 		hint := ""
-		if f.readers().nobody() {
+		if f.readers().reachNobody() {
 			hint = f.T("board.readers.paper")
 		}
 		return &Primary{Label: label, Hint: hint, To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}

@@ -35,8 +35,8 @@ func (f Frame) readers() readers {
 	return r
 }
 
-// nobody reports whether paper is all that shows it.
-func (r readers) nobody() bool { return !r.hall && len(r.targets) == 0 && !r.phones }
+// reachNobody reports whether paper is all that shows it.
+func (r readers) reachNobody() bool { return !r.hall && len(r.targets) == 0 && !r.phones }
 
 // ReadersText says who will see what is published next.
 func (f Frame) ReadersText() message.Message {
@@ -45,7 +45,7 @@ func (f Frame) ReadersText() message.Message {
 		return message.New("board.readers.phones")
 	case r.closed:
 		return message.New("board.readers.closed")
-	case r.nobody():
+	case r.reachNobody():
 		return message.New("board.readers.unreachable")
 	case len(r.targets) == 0 && !r.hall:
 		return message.New("board.readers.phones-alone")

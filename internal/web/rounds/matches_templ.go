@@ -104,7 +104,7 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 func matchList(p roundPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"matches-heading\">", p.T("web.teams.matches"))
-		templrt.Text(templ_7745c5c3_Buffer, " <span>", p.T("web.teams.matches-over", "over", p.matchesOver(), "count", len(p.Matches)))
+		templrt.Text(templ_7745c5c3_Buffer, " <span>", p.T("web.teams.matches-over", "over", p.countMatchesOver(), "count", len(p.Matches)))
 		templrt.Write(templ_7745c5c3_Buffer, "</span></h2><ol class=\"matches\" aria-labelledby=\"matches-heading\">")
 		for _, m := range p.Matches {
 

@@ -31,13 +31,13 @@ func (p roundPage) hasPeople() bool {
 	return len(p.Matches) > 0 || len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand()
 }
 
-// unpaired reports whether the list of those without a board has anything to say.
-func (p roundPage) unpaired() bool {
+// hasUnpaired reports whether the list of those without a board has anything to say.
+func (p roundPage) hasUnpaired() bool {
 	return len(p.Matches) == 0 || len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand()
 }
 
-// matchesOver counts the matches in which no board is without result.
-func (p roundPage) matchesOver() (n int) {
+// countMatchesOver counts the matches in which no board is without result.
+func (p roundPage) countMatchesOver() (n int) {
 	for _, m := range p.Matches {
 		if !m.Open && m.Handed == "" {
 			n++

@@ -31,7 +31,7 @@ func people(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if p.unpaired() {
+			if p.hasUnpaired() {
 				templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"away-heading\">", p.T("web.round.away"))
 				templrt.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(p.CountUnpaired()))
 				templrt.Write(templ_7745c5c3_Buffer, "</span></h2>")
