@@ -30,12 +30,13 @@ func (f Frame) keyGroups() []keyGroup {
 			{"g s", f.T("web.nav.standings")}, {"g c", f.T("web.nav.crosstable")},
 			{"g e", f.T("web.nav.ratings")}, {"g n", f.T("web.nav.norms")}, {"g j", f.T("web.nav.journal")},
 			{"[ ]", f.T("web.keys.rounds")}, {"u", f.T("web.keys.undo")}, {"p", f.T("desk.bar.print")},
+			{"↑ ↓", f.T("before.key.rows")}, {"1 – 9", f.T("before.key.decide")},
 		}},
 		{f.T("web.keys.results"), []key{
 			{f.typedKeys("1"), "1-0"}, {f.typedKeys("0"), "0-1"}, {f.typedKeys("= 5"), "½-½"},
 			{f.typedKeys("+"), f.T("web.keys.forfeit-win")}, {f.typedKeys("-"), f.T("web.keys.forfeit-loss")}, {f.typedKeys("f"), f.T("desk.keys.forfeit-both")},
 			{f.typedKeys("a"), f.T("desk.keys.adjourned")}, {f.typedKeys("."), f.T("desk.keys.clear")},
-			{"↑ ↓", f.T("web.keys.boards")}, {"/", f.T("desk.keys.find")}, {"/ 15 =", f.T("web.keys.number-result")}, {"m", f.T("web.round.missing")}, {"v", f.T("web.round.verify")}, {"b", f.T("desk.row.players")}, {"s", f.T("suggest.key")},
+			{"↑ ↓", f.T("web.keys.boards")}, {"/", f.T("desk.keys.find")}, {"/ 15 =", f.T("web.keys.number-result")}, {"m", f.T("web.round.missing")}, {"v", f.T("web.round.verify")}, {"b", f.T("desk.row.players")}, {"c", f.T("minutes.key")}, {"s", f.T("suggest.key")},
 		}},
 	}
 }

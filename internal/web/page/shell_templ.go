@@ -156,6 +156,10 @@ func primary(f Frame) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"primary-button\">", p.Label)
+				templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
 
@@ -166,10 +170,9 @@ func primary(f Frame) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, " data-missing")
 				}
 				templrt.Text(templ_7745c5c3_Buffer, ">", p.Label)
-				templrt.Write(templ_7745c5c3_Buffer, " ")
-				if p.Hint != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
-					templrt.Write(templ_7745c5c3_Buffer, "</small>")
+				templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
@@ -179,11 +182,23 @@ func primary(f Frame) templ.Component {
 	})
 }
 
+//
+//go:noinline
+func primaryHint(p *Primary) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Hint != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		}
+		return nil
+	})
+}
+
 // rail leads to the pages of a tournament.
 //
 //go:noinline
 func rail(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, s := range f.Sections() {
@@ -203,7 +218,7 @@ func rail(f Frame) templ.Component {
 //
 //go:noinline
 func strip(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
 		templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

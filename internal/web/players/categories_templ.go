@@ -23,7 +23,7 @@ import (
 func categoriesForm(p playerPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Categories) > 0 || p.May(arbiter.Of(arbiter.Categorise{})) {
-			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">", p.T("category.title"))
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">", p.T("category.title"))
 			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "categories"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

@@ -30,8 +30,10 @@ func teamsView(p teamsPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-				} else {
-					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
+				if p.Listed == nil {
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
 					templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
 					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -81,9 +83,8 @@ func teamsView(p teamsPage) templ.Component {
 						}
 					}
 				}
-				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Teams) > 1 {
-					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
 					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					if p.State.Current() == 0 {
 						templ_7745c5c3_Err = lotsForm(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -103,6 +104,7 @@ func teamsView(p teamsPage) templ.Component {
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Var23 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
@@ -118,8 +120,9 @@ func teamsView(p teamsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.none"))
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 				for _, row := range p.Teams {
-					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"team\"><h2>")
+					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"card team\"><h2>")
 					if row.Team.Number > 0 {
 						templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Team.Number)+". ")
 						templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -143,6 +146,7 @@ func teamsView(p teamsPage) templ.Component {
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
@@ -151,7 +155,7 @@ func teamsView(p teamsPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -261,7 +265,7 @@ func teamView(p teamPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var68 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
-			templrt.Address(templ_7745c5c3_Buffer, "\"><form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><div class=\"halves\"><div><form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -322,28 +326,27 @@ func teamView(p teamPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, ": ", p.T("web.player.place", "place", p.Place, "round", p.After))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = explainedView(p.Frame, p.TieBreaks).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, "</div><div>")
 			if p.Swiss() || p.State.Current() > 0 {
 				templ_7745c5c3_Err = teamAwayForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.Current() == 0 {
-				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "quiet"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "danger"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var68), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var68), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -356,7 +359,7 @@ func teamView(p teamPage) templ.Component {
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var96 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.say.expelled", "player", p.Row.Team.Name, "round", p.Row.Team.LeftFrom))
@@ -420,11 +423,11 @@ func teamAwayForm(p teamPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">", p.T("web.teams.return"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else if p.Swiss() || arbiter.IsKnockout(p.State) {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"danger\">", p.T("web.teams.withdraw"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.State.Current() > 0 && !p.Row.Team.Expelled {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">", p.T("web.teams.expel"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"danger\">", p.T("web.teams.expel"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")
