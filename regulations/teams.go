@@ -49,9 +49,9 @@ const Hundred = 100
 // from 0, and the difference.
 type Misplaced struct{ Above, Below, By int }
 
-// AgainstRatings returns who sits above a team mate rated higher, beside the one rated
+// FindMisplaced returns who sits above a team mate rated higher, beside the one rated
 // highest of these. Who has no rating, 0, is compared with nobody below.
-func AgainstRatings(ratings []int) (list []Misplaced) {
+func FindMisplaced(ratings []int) (list []Misplaced) {
 	for i, above := range ratings {
 		worst := Misplaced{Above: i}
 		for n := i + 1; n < len(ratings); n++ {
@@ -93,7 +93,7 @@ func (c *check) teamOrder() {
 		for _, n := range c.t.Teams[k].Players {
 			ratings = append(ratings, c.t.Players[of[n]].TournamentRating(c.t.RankingMethod, c.t.RatingFederation))
 		}
-		for _, m := range AgainstRatings(ratings) {
+		for _, m := range FindMisplaced(ratings) {
 			if !wrong && m.By > margin {
 				wrong = true
 				c.say(Contradictory, "wrong", "team", c.t.Teams[k].Name, "first", ratings[m.Above], "second", ratings[m.Below], "margin", margin)

@@ -142,10 +142,10 @@ func (l *List) Proposals() (mends []Mend) {
 	return mends
 }
 
-// Mended returns the text of the list with doubtful cells as the mends have them and
+// Rewrite returns the text of the list with doubtful cells as the mends have them and
 // other cells as they were edited, and what is accepted as it stands. Only the lines of
 // these cells are written anew; changed is the number of cells.
-func (l *List) Mended(mends []Mend, edited map[At]string) (text string, accepted []Accepted, changed int) {
+func (l *List) Rewrite(mends []Mend, edited map[At]string) (text string, accepted []Accepted, changed int) {
 	cells := map[At]string{}
 	for k := range l.Rows {
 		row := &l.Rows[k]
@@ -159,7 +159,7 @@ func (l *List) Mended(mends []Mend, edited map[At]string) (text string, accepted
 						accepted = append(accepted, a)
 						changed++
 					}
-				} else if to, ok := l.mendedCell(&d, m.To); ok {
+				} else if to, ok := l.answerCell(&d, m.To); ok {
 					cells[At{row.Line, d.Column}] = to
 				}
 			}
@@ -183,8 +183,8 @@ func (l *List) Mended(mends []Mend, edited map[At]string) (text string, accepted
 	return l.withCells(cells), accepted, changed + len(cells)
 }
 
-// mendedCell returns what an answer makes of a cell; false where it is no answer to it.
-func (l *List) mendedCell(d *Doubt, to string) (string, bool) {
+// answerCell returns what an answer makes of a cell; false where it is no answer to it.
+func (l *List) answerCell(d *Doubt, to string) (string, bool) {
 	if !strings.HasPrefix(to, "=") {
 		return to, true
 	}

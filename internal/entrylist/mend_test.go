@@ -39,7 +39,7 @@ func TestKindsOfDoubts(t *testing.T) {
 	if len(said) > 0 {
 		t.Errorf("asked besides: %+v", said)
 	}
-	text, accepted, changed := list.Mended([]Mend{
+	text, accepted, changed := list.Rewrite([]Mend{
 		{Federation, Unreadable, "ESPAÑA", "ESP"}, {Federation, Implausible, "XQX", Right}, {Birth, TwoDays, "", DayFirst},
 		{Sex, Unreadable, "V", "m"}, {Rating, Implausible, "", Right}, {Rating, Unreadable, "", ""},
 		{Rating, Unreadable, "", Right}, {Sex, Unreadable, "", DayFirst}, {Club, Unreadable, "", "x"}, // no answers to these
@@ -70,12 +70,12 @@ func TestShortYears(t *testing.T) {
 	if len(q) != 1 || q[0].Kind != ShortYears || q[0].Rows != 2 || len(list.Proposals()) != 0 {
 		t.Fatalf("%+v", q)
 	}
-	text, _, changed := list.Mended([]Mend{{Birth, ShortYears, "", Last}}, nil)
+	text, _, changed := list.Rewrite([]Mend{{Birth, ShortYears, "", Last}}, nil)
 	again := Parse([]byte(text), origin)
 	if changed != 2 || again.Rows[0].Player.Birth.Year != 1912 || again.Rows[1].Player.Birth.Year != 1914 || again.Rows[1].Player.Name != `B, "B` || again.Rows[3].Player.Birth.Year != 2012 {
 		t.Errorf("%d: %q, %+v", changed, text, again.Rows)
 	}
-	if same, _, changed := again.Mended(nil, nil); same != text || changed != 0 {
+	if same, _, changed := again.Rewrite(nil, nil); same != text || changed != 0 {
 		t.Errorf("%q", same)
 	}
 }
@@ -89,7 +89,7 @@ func TestYearsOfTwoDigits(t *testing.T) {
 		t.Fatalf("%+v", q)
 	}
 	for to, want := range map[string]string{Latest: "1998 2005 1924", Last: "1998 1905 1924"} {
-		text, _, _ := list.Mended([]Mend{{Birth, ShortYears, "", to}}, nil)
+		text, _, _ := list.Rewrite([]Mend{{Birth, ShortYears, "", to}}, nil)
 		var years []string
 		for _, row := range Parse([]byte(text), origin).Rows[:3] {
 			years = append(years, number(int64(row.Player.Birth.Year)))

@@ -37,7 +37,7 @@ func ParseTeams(data []byte, origin Origin) (l List, teams []Team, without []Row
 				origin.Columns = l.Columns
 				l = Parse(data, origin)
 			}
-			return l.below(names)
+			return l.divide(names)
 		}
 	}
 	for k := range l.Rows {
@@ -57,8 +57,8 @@ func ParseTeams(data []byte, origin Origin) (l List, teams []Team, without []Row
 	return l, teams, without
 }
 
-// below gives the rows to the teams whose names stand above them.
-func (l *List) below(names map[int]bool) (List, []Team, []Row) {
+// divide gives the rows to the teams whose names stand above them.
+func (l *List) divide(names map[int]bool) (List, []Team, []Row) {
 	var teams []Team
 	var without []Row
 	next := 0

@@ -174,7 +174,7 @@ func TestClaimsOneByOne(t *testing.T) {
 	}
 	c.Say("left-handed; not withdrawn; club: Rey")
 	var words []string
-	for _, said := range c.Said(p) {
+	for _, said := range c.Sentences(p) {
 		words = append(words, said.Words)
 	}
 	if got := strings.Join(words, " | "); got != "aged 15 or less | women | club: Lugo, Rey, Ardid | not withdrawn" {

@@ -34,8 +34,8 @@ func (c Claim) Field(key string) string {
 	return Field(c.row, key)
 }
 
-// Of says whose conditions they are, as a button does: the number of the list, or "every".
-func (c Claim) Of() string {
+// Owner says whose conditions they are, as a button does: the number of the list, or "every".
+func (c Claim) Owner() string {
 	if c.row < 0 {
 		return "every"
 	}
@@ -45,8 +45,8 @@ func (c Claim) Of() string {
 // Said is a condition in words, with the value of its field.
 type Said struct{ Key, Words, Value string }
 
-// Said lists the conditions that are set.
-func (c Claim) Said(p *i18n.Printer) (list []Said) {
+// Sentences lists the conditions that are set.
+func (c Claim) Sentences(p *i18n.Printer) (list []Said) {
 	for _, k := range Conditions {
 		value := strings.TrimSpace(c.values[c.prefix+k.Key])
 		if value == "" {

@@ -351,7 +351,9 @@ func (h *tasksAtHand) prizes() {
 	for k, amount := range []string{"100", "60", "40"} {
 		h.types(fmt.Sprintf("[name=l0-p%d]", k), amount)
 	}
+	h.leads(kb.Enter) // after the start it asks, since prizes are announced before
 	h.leads(kb.Enter)
+	h.is(`document.querySelector("[name=l0-name]").value === "General"`)
 	h.leads("p")
 	h.opens("#one-pdf", "/print.pdf?")
 }

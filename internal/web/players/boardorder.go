@@ -22,7 +22,7 @@ func orderOf(v *page.Visit, names []string, ratings []int) (o boardOrder) {
 	if !ordersRatings(v.State) {
 		return o
 	}
-	for _, m := range regulations.AgainstRatings(ratings) {
+	for _, m := range regulations.FindMisplaced(ratings) {
 		text := v.T("people.order.pair", "board", m.Above+1, "player", names[m.Above], "rating", strconv.Itoa(ratings[m.Above]),
 			"second", m.Below+1, "mate", names[m.Below], "higher", strconv.Itoa(ratings[m.Below]))
 		if m.By > regulations.Hundred {
@@ -49,9 +49,9 @@ func orderOfTeam(v *page.Visit, t *journal.Team) boardOrder {
 // IsKept reports a list in the order of ratings.
 func (o boardOrder) IsKept() bool { return len(o.Hundred)+len(o.Ratings) == 0 }
 
-// byRating puts the boards of a team that nobody has changed yet into the order of ratings:
+// ratingBoards puts the boards of a team into the order of ratings:
 // the board numbers of its page, by ID. Who has none comes last.
-func byRating(v *page.Visit, t *journal.Team) map[int]int {
+func ratingBoards(v *page.Visit, t *journal.Team) map[int]int {
 	ids := slices.Clone(t.Players)
 	rating := func(id int) int { return v.State.TournamentRating(&v.State.Player(id).Player) }
 	slices.SortStableFunc(ids, func(a, b int) int { return cmp.Compare(rating(b), rating(a)) })

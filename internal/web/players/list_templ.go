@@ -254,7 +254,7 @@ func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Comp
 						templrt.Text(templ_7745c5c3_Buffer, "<label>", c.Label)
 						templrt.Text(templ_7745c5c3_Buffer, " <input name=\"", c.Name)
 						templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", c.Value)
-						templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-invalid=\"", invalid(c.Wrong))
+						templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-invalid=\"", ariaInvalid(c.Wrong))
 						templrt.Write(templ_7745c5c3_Buffer, "\"></label> ")
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"mend?\" class=\"secondary\">", p.T("people.mend.take"))

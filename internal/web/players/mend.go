@@ -30,8 +30,8 @@ type listCell struct {
 // shownValues is the number of values that a question names.
 const shownValues = 4
 
-// mendDo returns what the button of an answer posts.
-func mendDo(q *entrylist.Question, to string) string {
+// mendValue returns what the button of an answer posts.
+func mendValue(q *entrylist.Question, to string) string {
 	return "mend?" + url.Values{"field": {string(q.Field)}, "kind": {string(q.Kind)}, "value": {q.Value}, "to": {to}}.Encode()
 }
 
@@ -39,7 +39,7 @@ func mendDo(q *entrylist.Question, to string) string {
 // written anew: the list is read from a text in which they stand. It returns the number of
 // cells.
 func mendList(v *page.Visit, list *entrylist.List, origin entrylist.Origin) int {
-	text, accepted, changed := list.Mended(mendsOf(v, list), editedCells(v, list))
+	text, accepted, changed := list.Rewrite(mendsOf(v, list), editedCells(v, list))
 	if changed > 0 {
 		origin.Accepted, origin.Encoding = append(origin.Accepted, accepted...), ""
 		*list = readList([]byte(text), &origin)
@@ -92,11 +92,11 @@ func (p *listPage) ask(list *entrylist.List) {
 	for n, q := range list.Questions() {
 		asked := listQuestion{Text: report.Capital(p.questionText(&q))}
 		for _, to := range q.Answers {
-			asked.Answers = append(asked.Answers, listAnswer{Text: p.answerText(to), Do: mendDo(&q, to)})
+			asked.Answers = append(asked.Answers, listAnswer{Text: p.answerText(to), Do: mendValue(&q, to)})
 		}
 		if q.Free {
 			field := "other-" + strconv.Itoa(n)
-			asked.Free = &listAnswer{p.T("people.mend.set"), mendDo(&q, "") + "&" + url.Values{"free": {field}}.Encode(), field}
+			asked.Free = &listAnswer{p.T("people.mend.set"), mendValue(&q, "") + "&" + url.Values{"free": {field}}.Encode(), field}
 		}
 		if q.Likely {
 			p.Proposed++
@@ -171,8 +171,8 @@ func columnsLeft(reasons bool) string {
 	return "3"
 }
 
-// invalid returns the value of aria-invalid.
-func invalid(is bool) string {
+// ariaInvalid returns the value of aria-invalid.
+func ariaInvalid(is bool) string {
 	if is {
 		return "true"
 	}

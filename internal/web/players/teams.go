@@ -132,7 +132,7 @@ func Team(v *page.Visit) error {
 	p := teamPage{Frame: v.Frame(message.Message{}), Row: v.TeamRow(t)}
 	p.Title, p.Section, p.Order = t.Name, page.PlayersSection, orderOfTeam(v, t)
 	if v.Value("order") == "rating" && v.State.Current() == 0 {
-		p.Boards = byRating(v, t)
+		p.Boards = ratingBoards(v, t)
 	}
 	if p.After, err = v.StandingsRound(); err != nil {
 		return err

@@ -37,7 +37,7 @@ func readTeams(v *page.Visit) (list entrylist.List, teams []entrylist.Team, with
 		return list, nil, nil, 0, err
 	}
 	list, teams, without = entrylist.ParseTeams(data, origin)
-	text, accepted, mended := list.Mended(mendsOf(v, &list), editedCells(v, &list))
+	text, accepted, mended := list.Rewrite(mendsOf(v, &list), editedCells(v, &list))
 	if mended > 0 {
 		origin.Accepted, origin.Encoding = append(origin.Accepted, accepted...), ""
 		list, teams, without = entrylist.ParseTeams([]byte(text), origin)

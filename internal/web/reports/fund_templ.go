@@ -203,11 +203,11 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 func claimView(p prizesPage, g *prizewords.Grid, c prizewords.Claim, label string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"claim\">")
-		for _, said := range c.Said(p.Printer) {
+		for _, said := range c.Sentences(p.Printer) {
 			templrt.Text(templ_7745c5c3_Buffer, "<li><input type=\"hidden\" name=\"", c.Field(said.Key))
 			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", said.Value)
 			templrt.Text(templ_7745c5c3_Buffer, "\"> ", said.Words)
-			templrt.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" name=\"do\" value=\"", "drop-"+c.Of()+"-"+said.Key)
+			templrt.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" name=\"do\" value=\"", "drop-"+c.Owner()+"-"+said.Key)
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.drop"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.drop-of", "condition", said.Words))
 			templrt.Write(templ_7745c5c3_Buffer, "\">×</button>")
@@ -217,19 +217,19 @@ func claimView(p prizesPage, g *prizewords.Grid, c prizewords.Claim, label strin
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		if len(c.Said(p.Printer)) == 0 {
+		if len(c.Sentences(p.Printer)) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<li class=\"everybody\">", p.T("prizegrid.everybody"))
 			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</ul>")
-		if claimed := p.claimed(c); claimed != "" {
+		if claimed := p.claimText(c); claimed != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"claimed\">", claimed)
 			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if len(p.Groups) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"claim-add\"><select name=\"", c.Field(prizewords.Chosen))
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
-			templrt.Text(templ_7745c5c3_Buffer, "\" data-add=\"", "add-"+c.Of())
+			templrt.Text(templ_7745c5c3_Buffer, "\" data-add=\"", "add-"+c.Owner())
 			templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.add-condition"))
 			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, group := range p.Groups {
@@ -242,7 +242,7 @@ func claimView(p prizesPage, g *prizewords.Grid, c prizewords.Claim, label strin
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</optgroup>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" name=\"do\" value=\"", "add-"+c.Of())
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" name=\"do\" value=\"", "add-"+c.Owner())
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet secondary\">", p.T("prizegrid.add"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></div>")
 		}
@@ -272,7 +272,7 @@ func wordsField(p prizesPage, g *prizewords.Grid, c prizewords.Claim, value stri
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "add-"+c.Of())
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "add-"+c.Owner())
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet secondary\">", p.T("prizegrid.add"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></div>")
 		return nil

@@ -63,10 +63,10 @@ func (p *prizesPage) claimChoices() (all []claimGroup) {
 			lowest, highest = min(lowest, r), max(highest, r)
 		}
 	}
-	add("prizegrid.group.clubs", named("clubs", clubs)...)
-	add("prizegrid.group.federations", named("federations", federations)...)
+	add("prizegrid.group.clubs", nameChoices("clubs", clubs)...)
+	add("prizegrid.group.federations", nameChoices("federations", federations)...)
 	add("prizegrid.group.rating", p.ratingChoices(lowest, highest)...)
-	add("prizegrid.group.titles", named("titles", titles)...)
+	add("prizegrid.group.titles", nameChoices("titles", titles)...)
 	add("prizegrid.group.more", claimChoice{prizewords.ChoiceOf("exclude_withdrawn", "1"), p.T("prize.condition.no-withdrawn")})
 	return all
 }
@@ -77,11 +77,11 @@ func (p *prizesPage) choice(key, value string, x prize.Conditions, name string) 
 	if name != "" {
 		text = p.T("prizegrid.named", "name", name, "words", text)
 	}
-	return claimChoice{prizewords.ChoiceOf(key, value), counted(text, arbiter.PrizeClaims(p.State, p.Clubs, &x))}
+	return claimChoice{prizewords.ChoiceOf(key, value), countText(text, arbiter.PrizeClaims(p.State, p.Clubs, &x))}
 }
 
-// counted returns a text with a number of players, if there are any.
-func counted(text string, n int) string {
+// countText returns a text with a number of players, if there are any.
+func countText(text string, n int) string {
 	if n == 0 {
 		return text
 	}
@@ -91,7 +91,7 @@ func counted(text string, n int) string {
 func (p *prizesPage) categoryChoices() (list []claimChoice) {
 	for k := range p.State.Categories {
 		c := &p.State.Categories[k]
-		list = append(list, claimChoice{prizewords.ChoiceOf("categories", c.Name), counted(c.Name, len(arbiter.Members(p.State, c)))})
+		list = append(list, claimChoice{prizewords.ChoiceOf("categories", c.Name), countText(c.Name, len(arbiter.Members(p.State, c)))})
 	}
 	return list
 }
@@ -123,9 +123,9 @@ func (p *prizesPage) ratingChoices(lowest, highest int) (list []claimChoice) {
 	return append(list, p.choice("unrated", "also", prize.Conditions{Unrated: prize.UnratedAlso}, ""), p.choice("unrated", "only", prize.Conditions{Unrated: prize.UnratedOnly}, ""))
 }
 
-// named returns names with the number of their players, in their order, those with most
+// nameChoices returns names with the number of their players, in their order, those with most
 // players if there are too many. A name that the fields cannot hold is left out.
-func named(key string, counts map[string]int) (list []claimChoice) {
+func nameChoices(key string, counts map[string]int) (list []claimChoice) {
 	names := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
 		return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b))
 	})
@@ -133,15 +133,15 @@ func named(key string, counts map[string]int) (list []claimChoice) {
 	names = names[:min(len(names), mostNames)]
 	slices.Sort(names)
 	for _, name := range names {
-		list = append(list, claimChoice{prizewords.ChoiceOf(key, name), counted(name, counts[name])})
+		list = append(list, claimChoice{prizewords.ChoiceOf(key, name), countText(name, counts[name])})
 	}
 	return list
 }
 
-// claimed says how many players meet the conditions of a list and of all lists; "" where
+// claimText says how many players meet the conditions of a list and of all lists; "" where
 // it asks for nothing of persons.
-func (p prizesPage) claimed(c prizewords.Claim) string {
-	if len(c.Said(p.Printer)) == 0 || p.State.Config.ForTeams() || len(p.State.Players) == 0 {
+func (p prizesPage) claimText(c prizewords.Claim) string {
+	if len(c.Sentences(p.Printer)) == 0 || p.State.Config.ForTeams() || len(p.State.Players) == 0 {
 		return ""
 	}
 	own, every := c.Conditions(), p.Grid.ClaimOfAll().Conditions()

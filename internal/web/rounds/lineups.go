@@ -94,7 +94,7 @@ func (p *lineUpsPage) row(n int, r *journal.Round, row page.TeamRow) lineUpRow {
 		}
 	}
 	if r != nil && (r.ByTeams || r.Published) && !up.Away {
-		up.Against = against(p.Visit, r, row.Team.ID)
+		up.Against = opponentText(p.Visit, r, row.Team.ID)
 	}
 	switch {
 	case up.Known && up.Handed:
@@ -158,9 +158,9 @@ func setDeadline(v *page.Visit, n int) (arbiter.SetDeadline, error) {
 	return arbiter.SetDeadline{Round: n, Until: until, Now: now(v)}, nil
 }
 
-// against says whom a team meets, and in a league whether it is at home; "" where it meets
+// opponentText says whom a team meets, and in a league whether it is at home; "" where it meets
 // nobody.
-func against(v *page.Visit, r *journal.Round, team int) string {
+func opponentText(v *page.Visit, r *journal.Round, team int) string {
 	for _, m := range arbiter.Matches(v.State, r) {
 		other := v.State.Team(m.White + m.Black - team)
 		switch {

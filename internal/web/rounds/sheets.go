@@ -112,7 +112,7 @@ func Captains(v *page.Visit) error {
 			}
 		}
 		if r != nil && (r.ByTeams || r.Published) {
-			sheet.Against = against(v, r, row.Team.ID)
+			sheet.Against = opponentText(v, r, row.Team.ID)
 		}
 		p.Teams = append(p.Teams, sheet)
 	}
