@@ -359,4 +359,3 @@ func answer(v *page.Visit) (*page.Next, error) {
 func (phonesPage) results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
 func number(n int) string { return strconv.Itoa(n) }
-
