@@ -35,6 +35,18 @@ var replaced = map[string]map[string]string{
 		`put right`:                          "correct, fix",
 		`(is|are) (wanted|asked for)`:        "required",
 		`as (it|they) stands?`:               "unchanged, so far",
+
+		`start(ing)? lists?|initial orders?`:                  "initial ranking",
+		`FIDE (identity )?numbers?|(FIDE )?identity numbers?`: "FIDE ID, national number",
+		`check-lists?`:             "checklist",
+		`telephones?`:              "phone",
+		`values? from outside`:     "external value",
+		`fictitious points?`:       "virtual points",
+		`forenames?|family names?`: "given name, surname",
+		`fetch(es|ed)?`:            "download",
+		`take back|(entry|entries|pairing|act) .*taken back`: "undo; remove (a result), withdraw (a request)",
+		`confirm(ed)? (its|their) presence`:                  "check in",
+		`(screens? .*(a|its|the) role)`:                      "what a screen shows",
 	},
 	"es": {
 		`round robins?`:        "todos contra todos",
@@ -43,11 +55,39 @@ var replaced = map[string]map[string]string{
 		`merece una mirada`:    "conviene revisarlo",
 		`programa fuente`:      "código fuente",
 		`la orden|las órdenes`: "el comando",
+
+		`descansos?|descansan?|descansar|descansó`:                  "bye, recibir el bye; libre, de una tabla",
+		`listas? (inicial|de salida)|(orden|clasificación) inicial`: "ranking inicial",
+		`números? inicial(es)?`:                                     "número de ranking inicial",
+		`(abrir|abre|cerrar|cierra|anota) la presencia`:             "pasar lista",
+		`presencia está (abierta|cerrada)|hojas? de presencia`:      "pasar lista",
+		`la presentación`:                                           "pasar lista",
+		`(darle un|quitarle el|da su|tienen?|con) papel`:            "qué muestra (una pantalla)",
+		`(ritmo|elo|como) clásic[oa]s?|valoraci(ón|ones) clásicas?`: "estándar",
+		`números? (de (identificación|identidad) )?(de la )?FIDE`:   "ID FIDE",
+		`ligas? a doble vuelta`:                                     "todos contra todos a doble vuelta",
+		`rendimientos?`:                                             "performance",
+		`sucesos?|asientos?|entradas? del diario`:                   "anotación",
+		`lista de control`:                                          "lista de comprobación",
+		`jugadas? ilegal(es)?`:                                      "movimiento ilegal",
+		`desempate jugado|desempates jugados|desempate sobre el .*`: "playoff",
+		`periodos?`:                   "período",
+		`logos?`:                      "logotipo",
+		`de otro modo que (como )?.*`: "corregido al leerlo, distinto de",
+		`aceleración de Bakú`:         "aceleración Bakú",
+		`dar(se)? de alta|da de alta`: "incorporarse",
+		`haz|hazl[oa]|escan[eé]al[oa]|imprímel[oa]|guárdal[oa]`:       "usted: haga, escanéelo",
+		`inténtalo|míral[oa]|compruébal[oa]|fíjate|te|os|vosotr[oa]s`: "usted: inténtelo, mírelo",
+		`puedes|quieres|tienes|debes|eres|necesitas|haces|eliges`:     "usted: puede, quiere",
+		`vuelves|escribes|abres|cierras|usas|entras|sales|sabes`:      "usted: vuelve, escribe",
 	},
 }
 
 // permitted are texts that may have such a phrase, and why.
 var permitted = map[string]string{
+	"game.move.illegal":              "“ilegal” begins the other case of the text",
+	"laws.words.illegal-move":        "what a reader may search for",
+	"playoff.parameter.breaks":       "breaks between games",
 	"laws.situation.claim-withdrawn": "a person wants something",
 	"laws.situation.unusual-score":   "a person wants something",
 	"paper.certificate.second":       "a place in the standings",
@@ -123,9 +163,19 @@ func TestReplacedTermsAreFound(t *testing.T) {
 		{"en", "the second place lags", "second place"},
 		{"en", "the history of others", ""}, // a part of a word is none
 		{"en", "type `his` there", ""},      // nor is what is typed
+		{"en", "In the order of the starting list", "starting list"},
+		{"en", "Print the check-list.", "check-list"},
+		{"en", "The entry has been taken back.", "entry has been taken back"},
+		{"en", "Give the screen a role.", "screen a role"},
 		{"es", "un round-robin, otro", ""},
 		{"es", "Escriba tu nombre.", "tu"},
 		{"es", "el código FIDE del jugador", "código FIDE"},
+		{"es", "El descanso es para quien tiene menos puntos.", "descanso"},
+		{"es", "Sistema: round robin", "round robin"},
+		{"es", "la valoración clásica de la FIDE", "valoración clásica"},
+		{"es", "estándar (clásico)", ""},
+		{"es", "Ninguna pantalla tiene papel todavía.", "tiene papel"},
+		{"es", "Si puedes, vuelve.", "puedes"},
 	} {
 		found := outdated(test.lang, test.text, termPatterns(test.lang))
 		if _, ok := found[test.phrase]; ok != (test.phrase != "") || len(found) > 1 {

@@ -15,13 +15,13 @@ var unwanted = map[string]string{
 	`ficheros?`: "archivo", `oponentes?|adversari[oa]s?|contrincantes?`: "rival",
 	`rival(es)? ficticios?|jugador(es)? virtual(es)?`: "jugador ficticio",
 	`puntos ficticios`: "puntos virtuales",
-	`flotantes? a la baja|flotan? a la baja|flotó a la baja|flotaron a la baja|flotantes? hacia abajo`: "flotante descendente",
-	`flotantes? al alza|flotan? al alza|flotó al alza|flotaron al alza|flotantes? hacia arriba`:        "flotante ascendente",
-	`emparejamiento asignado|bye|byes`: "descanso",
-	`apareamientos?|pareos?`:           "emparejamiento",
-	`desempate-break|tie-?breaks?`:     "desempate",
-	`puntajes?`:                        "puntuación",
-	`línea de órdenes`:                 "línea de comandos",
+	`flotantes? a la baja|flotan? a la baja|flotó a la baja|flotaron a la baja|flotantes? hacia abajo`:                                                      "flotante descendente",
+	`flotantes? al alza|flotan? al alza|flotó al alza|flotaron al alza|flotantes? hacia arriba`:                                                             "flotante ascendente",
+	`emparejamiento asignado|descansos? (de (medio|un|cero|punto|puntos|1)|asignados?|solicitados?|pedidos?|por emparejamiento|por falta de rival)( \pL+)?`: "bye",
+	`apareamientos?|pareos?`:       "emparejamiento",
+	`desempate-break|tie-?breaks?`: "desempate",
+	`puntajes?`:                    "puntuación",
+	`línea de órdenes`:             "línea de comandos",
 
 	// English.
 	`the|and|with|this|that|which|from|for|are|has|have|not|file|files|player|players|opponents?|pairings?|standings|board|boards|bracket|brackets|score|scores|tournament|games?|matches|withdrawn|dummy|downfloaters?|upfloaters?|seeds?|missing|unknown|invalid|cannot|must|error while`: "español",
@@ -30,7 +30,7 @@ var unwanted = map[string]string{
 
 // quoted matches text as it is typed or written by programs: templates, code, flags,
 // names of files, addresses.
-var quoted = regexp.MustCompile("\\{\\{[^}]*\\}\\}|`[^`]*`|```[^`]*```|--[a-z0-9-]+(=\\S*)?|\\*?\\.[a-z]{2,5}\\b|\\]\\([^)]*\\)|https?://\\S+|[A-Z][A-Za-z]* [Rr]ound [Rr]obin|[Rr]ound [Rr]obins?|torneo manual [a-z]+|torneo [a-z]+|“[^”]*”|«[^»]*»")
+var quoted = regexp.MustCompile("\\{\\{[^}]*\\}\\}|`[^`]*`|```[^`]*```|--[a-z0-9-]+(=\\S*)?|\\*?\\.[a-z]{2,5}\\b|\\]\\([^)]*\\)|https?://\\S+|torneo manual [a-z]+|torneo [a-z]+|“[^”]*”|«[^»]*»")
 
 // typed are values of flags, in whose descriptions they stand as they are typed.
 var typed = regexp.MustCompile(`^(help\.flag\.|help\.command\.[a-z]+\.(long|args)$|generate\.)`)
@@ -38,8 +38,23 @@ var typed = regexp.MustCompile(`^(help\.flag\.|help\.command\.[a-z]+\.(long|args
 // cited are headings of articles, as they are printed.
 var cited = regexp.MustCompile(`^tiebreak\.heading\.`)
 
+// exempt are where a replaced term stands for a reason: an article has it in its heading, or
+// it means something else.
+var exempt = map[string]bool{
+	"swiss-2012.tsv C.04.2 B": true, "swiss-2026.tsv C.04.2 2.2": true, // Orden inicial
+	"2014.tsv 5.8": true, "2018.tsv Play-offs": true, "2023.tsv 3.1.7": true, "2024.tsv 3.1.7": true, "2026.tsv 3.1.7": true, // breaks
+}
+
 func TestSpanishVocabulary(t *testing.T) {
 	checked := 0
+	terms := termPatterns("es")
+	prose := func(where, text string) {
+		for phrase, instead := range outdated("es", text, terms) {
+			if !exempt[where] {
+				t.Errorf("%s: “%s” → %s, in: %.200s", where, phrase, instead, text)
+			}
+		}
+	}
 	patterns := map[string]*regexp.Regexp{}
 	for words := range unwanted {
 		patterns[words] = regexp.MustCompile(`(?i)(^|[^\pL\d_.-])(` + words + `)($|[^\pL\d_-])`)
@@ -99,6 +114,7 @@ func TestSpanishVocabulary(t *testing.T) {
 			}
 			if !code && !strings.HasPrefix(line, "    ") {
 				check(filepath.Base(name), line)
+				prose(filepath.Base(name), line)
 			}
 		}
 	}
@@ -114,6 +130,7 @@ func TestSpanishVocabulary(t *testing.T) {
 		for _, line := range strings.Split(string(data), "\n") {
 			if columns := strings.Split(line, "\t"); len(columns) > 4 && columns[0] != "article" {
 				check(filepath.Base(name)+" "+columns[0], columns[4])
+				prose(filepath.Base(name)+" "+columns[0], columns[4])
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (c *checker) conditions(table string, x *Conditions) bool {
 		c.complain(at("federations"), message.New("prize.wrong.empty"))
 	}
 	for _, club := range x.Clubs {
-		if !c.hasClub(club) {
+		if len(c.f.Clubs) > 0 && !c.hasClub(club) { // without a table the event knows the clubs
 			c.complain(at("clubs"), message.New("prize.wrong.no-club", "club", club))
 		}
 	}
@@ -113,13 +113,4 @@ func (c *Conditions) unratedOnly(other *Conditions) bool {
 // areDisjoint reports whether two lists have no name in common; an empty one admits all.
 func areDisjoint(a, b []string) bool {
 	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(name string) bool { return slices.Contains(b, name) })
-}
-
-func (c *checker) hasClub(club string) bool {
-	for _, name := range c.f.Clubs {
-		if name == club {
-			return true
-		}
-	}
-	return false
 }

@@ -90,7 +90,21 @@ func (c *checker) ofEvent(e *event, table string, x *Conditions) {
 			c.complain(strings.TrimPrefix(table+".categories", "."), message.New("prize.wrong.no-category", "category", name))
 		}
 	}
+	for _, name := range x.Clubs {
+		if !c.hasClub(name) {
+			c.complain(strings.TrimPrefix(table+".clubs", "."), message.New("prize.wrong.no-club", "club", name))
+		}
+	}
 	if (x.AgeMin > 0 || x.AgeMax > 0) && x.day(e.t).Year == 0 {
 		c.complain(strings.TrimPrefix(table+".age_on", "."), message.New("prize.wrong.no-date"))
 	}
+}
+
+func (c *checker) hasClub(club string) bool {
+	for _, name := range c.f.Clubs {
+		if name == club {
+			return true
+		}
+	}
+	return false
 }

@@ -41,9 +41,30 @@ func (c *check) lineUp() {
 	c.missing("schedule/lineUpMinutes", "missing")
 }
 
-// hundred is by how much more a player is rated whom nobody sits above, where that is the
-// order of a team (R-TEAM-HUNDRED).
-const hundred = 100
+// Hundred is by how much more a player may be rated than one who sits above, where that is
+// the order of a team (GR (2018) 7, R-TEAM-HUNDRED).
+const Hundred = 100
+
+// Misplaced is a player of a team who sits above one that is rated higher: their boards,
+// from 0, and the difference.
+type Misplaced struct{ Above, Below, By int }
+
+// AgainstRatings returns who sits above a team mate rated higher, beside the one rated
+// highest of these. Who has no rating, 0, is compared with nobody below.
+func AgainstRatings(ratings []int) (list []Misplaced) {
+	for i, above := range ratings {
+		worst := Misplaced{Above: i}
+		for n := i + 1; n < len(ratings); n++ {
+			if by := ratings[n] - above; above > 0 && by > worst.By {
+				worst.Below, worst.By = n, by
+			}
+		}
+		if worst.By > 0 {
+			list = append(list, worst)
+		}
+	}
+	return list
+}
 
 // teamOrder compares the lists of the teams with the order that the event prescribes.
 func (c *check) teamOrder() {
@@ -63,19 +84,19 @@ func (c *check) teamOrder() {
 		c.say(Settled, order)
 		return
 	case "hundred":
-		margin = hundred
+		margin = Hundred
 	}
 	of := c.t.PlayerIndex()
 	wrong := false
 	for k := range c.t.Teams {
-		list := c.t.Teams[k].Players
-		for i := range list {
-			above := c.t.Players[of[list[i]]].TournamentRating(c.t.RankingMethod, c.t.RatingFederation)
-			for _, n := range list[i+1:] {
-				if below := c.t.Players[of[n]].TournamentRating(c.t.RankingMethod, c.t.RatingFederation); !wrong && above > 0 && below-above > margin {
-					wrong = true
-					c.say(Contradictory, "wrong", "team", c.t.Teams[k].Name, "first", above, "second", below, "margin", margin)
-				}
+		var ratings []int
+		for _, n := range c.t.Teams[k].Players {
+			ratings = append(ratings, c.t.Players[of[n]].TournamentRating(c.t.RankingMethod, c.t.RatingFederation))
+		}
+		for _, m := range AgainstRatings(ratings) {
+			if !wrong && m.By > margin {
+				wrong = true
+				c.say(Contradictory, "wrong", "team", c.t.Teams[k].Name, "first", ratings[m.Above], "second", ratings[m.Below], "margin", margin)
 			}
 		}
 	}

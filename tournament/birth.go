@@ -23,7 +23,7 @@ type orders struct {
 
 // Note takes a text of the list into account, before any is read.
 func (b *Births) Note(text string) {
-	list := b.readings(text)
+	list := b.Readings(text)
 	if len(list) == 0 || list[0].Date.Month == 0 {
 		return
 	}
@@ -42,9 +42,9 @@ func (b *Births) Read(text string) (Date, error) {
 	if blank(text) {
 		return Date{}, nil
 	}
-	list := b.readings(text)
+	list := b.Readings(text)
 	if len(list) == 0 {
-		if all := DateReadings(text, b.lastYear()); len(all) > 0 {
+		if all := DateReadings(text, b.LastYear()); len(all) > 0 {
 			return Date{}, &DateError{Text: text, Unborn: all[0].Date}
 		}
 	}
@@ -60,16 +60,17 @@ func (b *Births) Read(text string) (Date, error) {
 	return oneDate(text, list)
 }
 
-func (b *Births) lastYear() int {
+// LastYear returns the last year in which a player can have been born.
+func (b *Births) LastYear() int {
 	if b.Until.IsZero() {
 		return lastCentury
 	}
 	return b.Until.Year - youngest
 }
 
-// readings returns the readings that give a possible age for a player.
-func (b *Births) readings(text string) (list []DateReading) {
-	for _, r := range DateReadings(text, b.lastYear()) {
+// Readings returns the readings that give a possible age for a player.
+func (b *Births) Readings(text string) (list []DateReading) {
+	for _, r := range DateReadings(text, b.LastYear()) {
 		if b.Until.IsZero() || r.Date.Ordinal() <= b.Until.Ordinal() && r.Date.Year >= b.Until.Year-oldest {
 			list = append(list, r)
 		}

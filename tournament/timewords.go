@@ -161,7 +161,7 @@ var classes = func() map[string]class {
 		isSlash:     "/",
 		isColon:     ":",
 		isCounted:   "ronda rondas round rounds partida partidas games tablero tableros mesa mesas jornada jornadas",
-		isQuiet:     "( ) . - a caida de bandera finish fischer por en in para for the la el los las player jugador x primera first of all total fide rapido rapid rapidas blitz relampago clasico clasica classical standard activo ajedrez chess",
+		isQuiet:     "( ) . - a caida de bandera finish fischer por en in para for the la el los las player jugador x primera first of all total fide rapido rapid rapidas blitz relampago clasico clasica classical estandar standard activo ajedrez chess",
 		isRefused:   "media medio half cuarto quarter blancas negras white black w b armageddon % o or",
 	} {
 		for word := range strings.FieldsSeq(words) {

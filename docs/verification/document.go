@@ -12,7 +12,7 @@ func Markdown(sections []Section) string {
 	course := Course(sections)
 	total := Total(course)
 	var b strings.Builder
-	b.WriteString(`# FIDE’s verification check-list
+	b.WriteString(`# FIDE’s verification checklist
 
 How the program answers the 225 questions that FIDE puts to a tournament handler program (draft VCL4THP.13 of August 2026, which may be renumbered when it is published). Everything is answered in FIDE mode. The questions are in our words. This page is made from ` + "`docs/verification/answers.tsv`" + ` (` + "`go generate ./docs/verification`" + `); change the table there. Tests make sure that every number is here once, that every test exists, and that the sums are right.
 

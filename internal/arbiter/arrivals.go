@@ -38,6 +38,34 @@ func (c NoteArrival) Decide(s *journal.State) Decision {
 	return NoteIncident{Round: c.Round, ID: c.ID, Kind: journal.LateArrival, Minutes: late}.Decide(s)
 }
 
+// NoteChair notes in the first minutes of a round that a player is absent, or there, so that
+// everybody in the hall knows of it. Nobody loses by it: that is GiveForfeits.
+type NoteChair struct {
+	Round, ID int
+	Absent    bool
+}
+
+// clashes reports nothing: the last one who looked at the chair is right.
+func (NoteChair) clashes(journal.Payload) bool { return false }
+
+func (c NoteChair) Decide(s *journal.State) Decision {
+	r, _, d := boardWithoutResult(s, c.Round, c.ID)
+	if d.Refused != nil || IsAbsent(s, r, c.ID) == c.Absent {
+		return d
+	}
+	d.add(journal.ChairNoted(c))
+	return d
+}
+
+// IsAbsent reports whether a player of a round is taken as absent: it was noted, or the player
+// has not checked in for the first round and nothing was noted since.
+func IsAbsent(s *journal.State, r *journal.Round, id int) bool {
+	if absent, noted := r.ChairOf(id); noted {
+		return absent
+	}
+	return r == s.Round(1) && NotCheckedIn(s, 1, id)
+}
+
 // ArrivalOf returns how many minutes late a player came to a round, as it was noted last;
 // false if nobody has noted it.
 func ArrivalOf(s *journal.State, round, id int) (minutes int, noted bool) {
@@ -63,6 +91,15 @@ func JudgeNoted(s *journal.State, round, id int) (Arrival, bool) {
 // openBoardOf finds the board of a player in the current round that has begun and has no
 // result yet; otherwise the decision is a refusal.
 func openBoardOf(s *journal.State, round, id int) (*journal.Round, int, Decision) {
+	r, k, d := boardWithoutResult(s, round, id)
+	if d.Refused == nil && r.StartOf(k).IsZero() {
+		return nil, 0, refusal("minutes.refused.not-begun", "round", round)
+	}
+	return r, k, d
+}
+
+// boardWithoutResult finds likewise a board that need not have begun.
+func boardWithoutResult(s *journal.State, round, id int) (*journal.Round, int, Decision) {
 	r := s.Round(round)
 	switch {
 	case r == nil:
@@ -75,11 +112,8 @@ func openBoardOf(s *journal.State, round, id int) (*journal.Round, int, Decision
 		return nil, 0, refusal("arbiter.player.unknown", "id", id)
 	}
 	k := slices.IndexFunc(r.Boards, func(p journal.PlayedBoard) bool { return p.White == id || p.Black == id })
-	switch {
-	case k < 0 || r.Boards[k].White == 0 || r.Boards[k].Black == 0 || r.Boards[k].Result.White != tournament.Pending:
+	if k < 0 || r.Boards[k].White == 0 || r.Boards[k].Black == 0 || r.Boards[k].Result.White != tournament.Pending {
 		return nil, 0, refusal("minutes.refused.no-board", "player", calledBy(s, id))
-	case r.StartOf(k).IsZero():
-		return nil, 0, refusal("minutes.refused.not-begun", "round", round)
 	}
 	return r, k, Decision{}
 }

@@ -62,7 +62,7 @@ func (c RequestBye) half(s *journal.State, p *journal.Player, d *Decision) bool 
 	} else if had > 0 {
 		d.warn(Confirm, "arbiter.bye.another", "player", p.Name, "had", had)
 	}
-	if until := lastHalfByeRound(&s.Config); c.Round > until {
+	if until := LastHalfByeRound(&s.Config); c.Round > until {
 		d.warn(Confirm, "arbiter.bye.late", "round", c.Round, "until", until)
 	}
 	return true
@@ -86,8 +86,8 @@ func halfByes(s *journal.State, p *journal.Player) int {
 	return n
 }
 
-// lastHalfByeRound returns the last round in which one may ask for half a point.
-func lastHalfByeRound(c *journal.Config) int {
+// LastHalfByeRound returns the last round in which one may ask for half a point.
+func LastHalfByeRound(c *journal.Config) int {
 	if c.HalfByesUntil > 0 {
 		return c.HalfByesUntil
 	}

@@ -219,7 +219,7 @@ func TestByesAreToldInWords(t *testing.T) {
 	made[1].White, made[2].White = made[2].White, made[1].White // the bye goes to another
 	v.do(Rearrange{1, made, nil}, v.levelOf(Rearrange{1, made, nil}))
 	d := EndManual{1}.Decide(v.state())
-	for lang, want := range map[i18n.Language]string{i18n.Spanish: "descanso de ", i18n.English: "bye for "} {
+	for lang, want := range map[i18n.Language]string{i18n.Spanish: "bye de ", i18n.English: "bye for "} {
 		text := i18n.New(lang).Text(d.Warnings[0].Message)
 		if !strings.Contains(text, want) || strings.Contains(text, "=") {
 			t.Errorf("%s: %s", lang, text)

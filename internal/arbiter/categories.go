@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"torneo/internal/category"
 	"torneo/internal/eventjournal"
@@ -118,10 +119,41 @@ func categoriesOf(s *journal.State, fund map[string][]int) map[string][]int {
 	return all
 }
 
-// withClubs returns a state that knows the clubs of its players, if a category asks for
-// them.
+// clubsOf returns the clubs of players by pairing number: those of a fund's text, and of
+// the others as they are known.
+func clubsOf(s *journal.State, fund map[int]string) map[int]string {
+	all := map[int]string{}
+	for k := range s.Players {
+		if p := &s.Players[k]; p.Number > 0 && s.Clubs[p.ID] != "" {
+			all[p.Number] = s.Clubs[p.ID]
+		}
+	}
+	maps.Copy(all, fund)
+	return all
+}
+
+// PrizeClaims counts the players who meet what is known of persons in the conditions of
+// prizes: points and games come later.
+func PrizeClaims(s *journal.State, clubs map[int]string, all ...*prize.Conditions) (n int) {
+	days := tournament.Tournament{Start: s.Config.Start, End: s.Config.End}
+	meets := func(p *journal.Player, x *prize.Conditions) bool {
+		return x.Fit(&days, &p.Player, clubs[p.ID]) && (len(x.Categories) == 0 || slices.ContainsFunc(x.Categories, func(name string) bool {
+			c := s.Category(name)
+			return c != nil && Belongs(s, c, p)
+		}))
+	}
+	for k := range s.Players {
+		if !slices.ContainsFunc(all, func(x *prize.Conditions) bool { return !meets(&s.Players[k], x) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// withClubs returns a state that knows the clubs of its players, if a category or the
+// prize fund asks for them.
 func (d *Desk) withClubs(ctx context.Context, id string, s *journal.State) (*journal.State, error) {
-	if !slices.ContainsFunc(s.Categories, func(c category.Category) bool { return c.Asks() }) {
+	if !strings.Contains(s.Fund.Text, "club") && !slices.ContainsFunc(s.Categories, func(c category.Category) bool { return c.Asks() }) {
 		return s, nil
 	}
 	contacts, err := d.store.Contacts(ctx, id)

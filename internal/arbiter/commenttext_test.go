@@ -20,7 +20,7 @@ func TestCommentsAreRetold(t *testing.T) {
 		{"Configuration", "play-off places=1 after=1 => none", "ya no hay playoff"},
 		{"Configuration", "play-off none => places=1 after=1", "playoff declarado (places=1 after=1)"},
 		{"MPA", "1-3 5-2 => 1-5 3-2", "emparejamiento cambiado a mano: 1-5; 3-2 en lugar de 1-3; 5-2"},
-		{"MPA", "1-3 2=BYE => 1-2 3=HPB", "1-2; 3: descanso de medio punto en lugar de 1-3; descanso de 2"},
+		{"MPA", "1-3 2=BYE => 1-2 3=HPB", "1-2; 3: bye de medio punto en lugar de 1-3; bye de 2"},
 		{"Import", "not pairable", "la ronda no puede emparejarse según las reglas"},
 		{"Import", "none => 1-2", "1-2, donde las reglas no emparejan a nadie"},
 		{"Adjournment", "1-4 1/2-1/2 => 1-0", "partida aplazada 1-4: se emparejó como tablas y terminó 1-0"},

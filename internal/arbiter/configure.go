@@ -56,6 +56,9 @@ func (c Configure) Decide(s *journal.State) Decision {
 	if c.Config.HalfByes != s.Config.HalfByes || c.Config.HalfByesUntil != s.Config.HalfByesUntil {
 		d.warn(Confirm, "arbiter.setup.half-byes.changed")
 	}
+	if c.Config.Absentees != s.Config.Absentees {
+		d.warn(Confirm, "before.rule.changed")
+	}
 	return d
 }
 

@@ -83,6 +83,7 @@ var eventRows = journal.NewTable(
 	kindRow[journal.ManualPairingEnded](rightOf(Unpair{}), roundExtent, clashOthers, heavyWeight, pairingBasis, free),
 	kindRow[journal.RoundPublished](byUndoing, noExtent, clashOthers|clashTables, pairingWeight, pairingBasis, free),
 	kindRow[journal.RoundStarted](rightOf(StartRound{}), startExtent, clashFew, lightWeight, noBasis, free),
+	kindRow[journal.ChairNoted](rightOf(NoteChair{}), playerExtent, clashNobody, lightWeight, noBasis, free),
 	kindRow[journal.RoundUnpaired](byUndoing, noExtent, clashOthers|clashRound|clashExtra|clashExtraMatch, pairingWeight, pairingBasis, free),
 	kindRow[journal.LatecomersPaired](byUndoing, noExtent, clashOthers|clashRound, pairingWeight, pairingBasis, free),
 	kindRow[journal.RoundClosed](rightOf(PairRound{}), noExtent, clashOthers, lightWeight, pairingBasis, free),

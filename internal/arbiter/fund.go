@@ -90,6 +90,7 @@ func DividePrizes(s *journal.State, round int) (*Prizes, error) {
 		return nil, err
 	}
 	file.Fund.Categories = categoriesOf(s, file.Fund.Categories)
+	file.Fund.Clubs = clubsOf(s, file.Fund.Clubs)
 	result, err := prize.Divide(file.Fund, r.Tournament, r.Table, r.Standings)
 	var unfit *prize.Refused
 	var undecided *prize.Undecided

@@ -119,9 +119,11 @@ func open(s *journal.State) *opening {
 	}
 	switch {
 	case !tabular(s) && s.Config.ForTeams():
+		o.leaveOutAbsentees()
 		o.presentTeams()
 		o.askWhoWillCome()
 	case !tabular(s):
+		o.leaveOutAbsentees()
 		o.present()
 		o.askWhoWillCome()
 	case last == nil:

@@ -32,7 +32,7 @@ var table = []Right{
 	{"batches", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{ManyFiles}, nil},
 	{"entries", to{Organiser: BeforeStart, ChiefArbiter: Always, Arbiter: Always, Registration: Always}, whole, []Act{MovePlayers}, []Command{
 		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, CategoriseListed{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
-		EnterTeam{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},
+		EnterTeam{}, EnterTeams{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},
 	}},
 	{"presence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, []Act{LinkCheckIn}, []Command{CheckIn{}, CheckInAll{}}},
 	{"absence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, nil, []Command{
@@ -50,7 +50,7 @@ var table = []Right{
 	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards, LinkBoard, LinkTablet}, []Command{
 		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{}, ConfirmDevice{},
 	}},
-	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
+	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteChair{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
 	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}, SeeLineUp{}}},
 	{"said", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound, Captain: ThisRound, Player: ThisRound}, aimed, nil, []Command{ConfirmResult{}}},

@@ -85,6 +85,8 @@ func extentOf(c Command, s *journal.State) Extent {
 		return ExtentOfTables(c.From, c.To)
 	case GiveForfeits:
 		return c.extent(s)
+	case NoteChair:
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case NoteArrival:
 		return extentOfPlayerIn(s, c.Round, c.ID)
 	case NoteIncident:

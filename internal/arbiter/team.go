@@ -61,6 +61,29 @@ func (c EnterTeam) Decide(s *journal.State) Decision {
 	return d
 }
 
+// EnterTeams enters several teams as one act, in this order: all of them or none. A refusal
+// names the team.
+type EnterTeams struct{ Teams []EnterTeam }
+
+func (c EnterTeams) Decide(s *journal.State) Decision {
+	state := s.Clone()
+	var all Decision
+	for _, team := range c.Teams {
+		d := Sequence{team}.Decide(state)
+		if d.Refused != nil {
+			return refusal("arbiter.team.of-list", "team", team.Name, "reason", *d.Refused)
+		}
+		for _, w := range d.Events {
+			if err := state.Apply(journal.Event{Number: state.Last + 1, Payload: w}); err != nil {
+				return refusal("arbiter.impossible", "reason", saying(err))
+			}
+		}
+		all.Events = append(all.Events, d.Events...)
+		all.Warnings = append(all.Warnings, d.Warnings...)
+	}
+	return all
+}
+
 // newMembers enters the players of a team, and returns their IDs.
 func newMembers(s *journal.State, d *Decision, players []tournament.Player) []int {
 	if len(s.Players)+len(players) > trf.MaxPlayers {

@@ -114,6 +114,13 @@ func teamsOfPlayers(s *journal.State) map[int]int {
 	return of
 }
 
+// HasHomes reports a round robin of teams with line-ups, a league: its tables name the home
+// team first, and the second half of a double one the other way round.
+func HasHomes(s *journal.State) bool {
+	system, _ := tournament.ParseSystem(s.Config.System)
+	return s.Config.LinesUp() && system.Family == tournament.RoundRobin
+}
+
 // Matches lists the matches of a round in the order of their first boards.
 func Matches(s *journal.State, r *journal.Round) []Match {
 	if r.ByTeams {

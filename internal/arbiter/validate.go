@@ -72,6 +72,11 @@ func Validate(c journal.Config) []message.Message {
 	if c.HalfByes < -1 || c.HalfByesUntil < 0 || c.HalfByesUntil > c.Rounds {
 		add(message.New("arbiter.setup.half-byes", "rounds", c.Rounds))
 	}
+	switch c.Absentees {
+	case journal.AskAboutAbsentees, journal.AbsentNextRound, journal.AbsenteesWithdraw:
+	default:
+		add(message.New("before.rule.unknown", "value", string(c.Absentees)))
+	}
 	add(wrongRanking(&c)...)
 	add(wrongSequence(&c)...)
 	system := wrongSystem(&c)

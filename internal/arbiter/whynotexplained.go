@@ -186,3 +186,42 @@ func (o *opening) askWhoWillCome() {
 		}
 	}
 }
+
+// leaveOutAbsentees does with the unexplained what the regulations of the event say. Where they
+// say nothing, or somebody else has decided, nothing is done.
+func (o *opening) leaveOutAbsentees() {
+	if o.Refused != nil {
+		return
+	}
+	for _, u := range UnexplainedIn(o.state, o.round) {
+		c := ProposedFor(o.state, u.ID, o.round)
+		if c == nil {
+			return
+		}
+		d := c.Decide(o.state)
+		if d.Refused != nil {
+			o.Decision = d
+			return
+		}
+		o.do(d.Events...)
+	}
+}
+
+// ProposedFor returns the command that the regulations of the event give for an unexplained
+// player or team; nil: the arbiter is asked.
+func ProposedFor(s *journal.State, id, round int) Command {
+	teams := s.Config.ForTeams()
+	switch s.Config.Absentees {
+	case journal.AbsentNextRound:
+		if teams {
+			return ByeOfTeam{ID: id, Round: round, Kind: tournament.ZeroPointBye}
+		}
+		return RequestBye{ID: id, Round: round, Kind: tournament.ZeroPointBye}
+	case journal.AbsenteesWithdraw:
+		if teams {
+			return WithdrawTeam{ID: id, From: round}
+		}
+		return Withdraw{ID: id, From: round}
+	}
+	return nil
+}

@@ -7,13 +7,13 @@ import (
 	"torneo/internal/cli/server"
 )
 
-// app is one run of the program, with all its verbs.
+// app holds one run of the program, with all its verbs.
 type app struct{ *server.Verbs }
 
-// newApp returns a run with these arguments.
+// newApp begins a run with these arguments.
 func newApp(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *app {
 	return appOf(command.NewRun(verbs(), args, stdin, stdout, stderr, env))
 }
 
-// appOf returns a run with all its verbs.
+// appOf begins a run with all its verbs.
 func appOf(r *command.Run) *app { return &app{&server.Verbs{Run: r}} }

@@ -20,7 +20,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// said is what a run of the program wrote, and how it ended.
+// said holds the output of a run of the program, and how it ended.
 type said struct {
 	out, err string
 	code     int
@@ -32,7 +32,7 @@ func torneo(args ...string) said {
 	return said{out.String(), err.String(), code}
 }
 
-// process is the program as a process of its own.
+// process starts the program as a process of its own.
 func process(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], args...)
@@ -48,7 +48,7 @@ func process(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// counted is a number of the batches of a database.
+// counted asks the database for a number of its batches.
 func counted(t *testing.T, database, query string) (n int) {
 	t.Helper()
 	driver, url, schema := "sqlite", filepath.Join(filepath.Dir(database), "batches.db"), ""
@@ -174,7 +174,7 @@ func TestWorkElsewhereIsTheSame(t *testing.T) {
 
 var nobodyWorks = regexp.MustCompile(`(?m)^nothing is working on it .*\n`)
 
-// list is a file of ratings.
+// list writes a file of ratings.
 func list(t *testing.T) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "ratings.txt")
@@ -184,7 +184,7 @@ func list(t *testing.T) string {
 	return name
 }
 
-// difference is the first line in which two differ.
+// difference shows the first line in which two texts differ.
 func difference(a, b said) string {
 	x, y := strings.Split(a.out+a.err, "\n"), strings.Split(b.out+b.err, "\n")
 	for k := range min(len(x), len(y)) {
@@ -195,7 +195,8 @@ func difference(a, b said) string {
 	return fmt.Sprintf("%d lines and code %d, %d lines and code %d", len(x), a.code, len(y), b.code)
 }
 
-// Who does not wait any longer leaves his batch at work, and is told how he comes back.
+// A program that is interrupted while it waits leaves its batch at work, and says how to come
+// back to it.
 func TestWhoIsInterruptedLeavesHisBatch(t *testing.T) {
 	for _, d := range storetest.Databases {
 		t.Run(d.Name, func(t *testing.T) {

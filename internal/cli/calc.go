@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// calcCommand returns the command for the calculators: what is asked in figures.
+// calcCommand builds the command of the calculators.
 func (a *app) calcCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "calc", Args: command.KnownCommand, Example: `torneo calc performance --games 2100=1,2200=½,2350=0,2280=1
 torneo calc norm --held IM --games 2510:GM:FRA=½,2402:FM:ESP=1 --federation ESP
@@ -34,7 +34,7 @@ torneo calc baku 103 9`,
 	return cmd
 }
 
-// figures are the opponents of a question, and the day by whose editions it is answered.
+// figures holds the opponents of a question, and the day by whose editions it is answered.
 type figures struct {
 	games, opponents []string
 	day              string
@@ -74,7 +74,7 @@ func (x *figures) read(most int) (list []calculator.Opponent, day tournament.Dat
 	return list, day, err
 }
 
-// dayOf returns the day that a flag names; today's without one.
+// dayOf reads the day that a flag names; without one it is today.
 func dayOf(text string) (tournament.Date, error) {
 	if text == "" {
 		return command.Today(), nil
@@ -86,8 +86,8 @@ func dayOf(text string) (tournament.Date, error) {
 	return d, nil
 }
 
-// refusedFigures returns the error of a question that cannot be answered: a mistake of the call,
-// with the flag that would tell what is missing.
+// refusedFigures reports a question that cannot be answered as a mistake of the call, with the
+// flag that would answer it.
 //
 //i18n:prefix cli.hint.calc.
 func (a *app) refusedFigures(err error) error {

@@ -27,7 +27,7 @@ func numbers(args []string, least int, names ...string) (list []int, err error) 
 	return list, nil
 }
 
-// scheduleCalculator returns a calculator of tables: so many players, or two teams.
+// scheduleCalculator builds a calculator of tables for a number of players, or for two teams.
 func (a *app) scheduleCalculator(name string, ask func(r *scheduleRequest, n int)) *cobra.Command {
 	var r scheduleRequest
 	var double bool
@@ -125,8 +125,8 @@ func (a *app) calcRoundsCommand() *cobra.Command {
 	return cmd
 }
 
-// calcClockCommand returns the command that tells what the clocks show after a fault: the Laws
-// say it, of an illegal move where no other fault is named.
+// calcClockCommand builds the command that computes what the clocks show after a fault: by the
+// Laws an illegal move, unless another fault is named.
 func (a *app) calcClockCommand() *cobra.Command {
 	var r lawsRequest
 	cmd := &cobra.Command{Use: "clock", Args: cobra.ArbitraryArgs, Example: `torneo calc clock --pace 90+30 --by black --clock 6:20/4:05

@@ -21,7 +21,7 @@ type calcNormRequest struct {
 	rounds, strongest     int
 }
 
-// ofFigures are the flags of a question without a file.
+// ofFigures names the flags of a question without a file.
 var ofFigures = []string{"games", "opponents", "held", "sex", "federation", "rounds", "strongest", "day"}
 
 func (a *app) calcNormCommand() *cobra.Command {

@@ -49,7 +49,7 @@ torneo calc performance --games 2100=1,unrated=1 --day 2016-05-01 --lang es`}
 	return cmd
 }
 
-// noFigures refuses arguments: what is reckoned with is in flags.
+// noFigures refuses arguments: all figures are given by flags.
 func noFigures(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return command.Usage("cli.arguments.none", "value", args[0])

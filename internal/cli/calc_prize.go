@@ -75,7 +75,7 @@ torneo calc prize --prizes 100 --tied 3 --currency USD --format json`}
 	return cmd
 }
 
-// mostDecimals is the most decimals of a currency.
+// mostDecimals bounds the decimals of a currency.
 const mostDecimals = 4
 
 // question reads the flags.

@@ -83,7 +83,7 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 	return cmd
 }
 
-// recheckReport is a file of which pairings and standings have been checked.
+// recheckReport describes a file whose pairings and standings have been checked.
 type recheckReport struct {
 	*verify.Report
 	file    string

@@ -93,7 +93,7 @@ func TestTheCheckerNamesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// opposite is what the other one got.
+// opposite turns a result round.
 func opposite(o tournament.Outcome) tournament.Outcome {
 	switch o {
 	case tournament.Win:

@@ -42,7 +42,7 @@ func TestOutputThatFails(t *testing.T) {
 	}
 }
 
-// A code page is told by the names and said; whoever knows better says it.
+// The code page is detected from the names, and the program says so; a flag overrides it.
 func TestCodePages(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "open.trf")
 	data := "012 Turniej\n032 POL\n001    1      Wojtaszek, Rados\xb3aw            2700 POL                         0.0    1\n"

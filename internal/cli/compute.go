@@ -14,8 +14,7 @@ import (
 	"torneo/tiebreak"
 )
 
-// standingsOfFile is an event with its standings, and what is to be said about how
-// they were made.
+// standingsOfFile holds an event with its standings, and the remarks on how they were made.
 type standingsOfFile struct {
 	report.Event
 	source *command.Source

@@ -18,10 +18,10 @@ import (
 // cited is a chapter with the year of its edition: "C.07 (2026)", "B.02 (October 2022)".
 var cited = regexp.MustCompile(`\b([A-D]\.\d\d)(?:\.\d+)* \(((?:[A-Z][a-z]+ )?(?:19|20)\d\d)\)`)
 
-// yearIn is what an edition is cited by.
+// yearIn finds the year or month that identifies an edition.
 var yearIn = regexp.MustCompile(`\((.*)\)`)
 
-// citedOf are the years by which the chapters of an event are cited.
+// citedOf returns the years by which the chapters of an event are cited.
 func citedOf(b tournament.Rulebook) map[string][]string {
 	year := func(e handbook.Edition) string {
 		if m := yearIn.FindStringSubmatch(handbook.Ref{Edition: e}.String()); m != nil {
@@ -36,7 +36,7 @@ func citedOf(b tournament.Rulebook) map[string][]string {
 	}
 }
 
-// explaining are the verbs that cite what they go by.
+// explaining lists the verbs that cite their rules.
 var explaining = []string{
 	"check", "check --format json", "pair --explain", "explain --pairing", "explain --pairing --round 1", "explain --player 1", "explain --player 2 --format json",
 	"explain --team 1", "standings", "standings --tiebreaks BH,SB,DE,ARO,KS", "standings --tiebreaks PTS,SB,DE,BPG --format json",
@@ -45,7 +45,7 @@ var explaining = []string{
 	"schedule", "draw --seed 1", "prizes", "compare --editions all",
 }
 
-// days are the first days of events, one at least in every edition of every chapter.
+// days lists first days of events, at least one in every edition of every chapter.
 var days = []string{"2010/03/01", "2012/08/01", "2013/08/01", "2014/08/01", "2017/08/01", "2018/08/01", "2022/02/01", "2022/11/01", "2023/08/01", "2024/02/10", "2024/05/01", "2025/01/10", "2025/11/01", "2026/02/10", "2026/05/01"}
 
 // named are the editions of the tie-breaks that events of days name for which more than one
@@ -112,7 +112,7 @@ func TestCitationsAreOfTheEvent(t *testing.T) {
 	}
 }
 
-// eventsOfEveryKind are files of reports, with their names.
+// eventsOfEveryKind returns files of reports, by their names.
 func eventsOfEveryKind(t *testing.T) (events [][2]string) {
 	t.Helper()
 	for file, names := range map[string][]string{

@@ -145,7 +145,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f comm
 	return a.reasons(s, paired, players, answers, f)
 }
 
-// largeField is the number of players from which on a bar shows how many questions are answered.
+// largeField is the number of players from which on a bar shows the progress.
 const largeField = 2_000
 
 // answers returns for each of those pairs why it was not made.

@@ -203,8 +203,8 @@ func resultOf(text string, ok bool) (tournament.ByColor[tournament.Outcome], boo
 	return result, ok && known
 }
 
-// reissueReport returns the report once more as TRF26, with what has been entered into its
-// record, and the points and places that follow.
+// reissueReport writes the report again as TRF26, with what has been entered into its record, and
+// the points and places that follow.
 func (a *app) reissueReport(s *command.Source) ([]byte, error) {
 	c, r, err := a.settleByFile(s)
 	ranks := make([]int, len(s.Tournament.Players))

@@ -14,7 +14,7 @@ import (
 	"torneo/trf"
 )
 
-// choices are the flags that say under which rules to compute.
+// choices holds the flags that say under which rules to compute.
 type choices struct {
 	edition, tiebreaks, preset string
 	round, planned             int
@@ -208,7 +208,7 @@ func (r *request) setSystem(value string) error {
 // noOne is the value of --withdrawn where nobody has left the event.
 const noOne = "none"
 
-// setWithdrawn reads who has left: numbers, or that nobody has.
+// setWithdrawn reads the numbers of those who have left, or that nobody has.
 func (r *request) setWithdrawn(value string) error {
 	if r.leftStated = true; value == noOne {
 		return nil

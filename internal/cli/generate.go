@@ -134,7 +134,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 // mostMemory is the size from which on memory is cleared away more often, in bytes.
 const mostMemory = 512 << 20
 
-// players returns the least number of players; 0 if it is drawn.
+// players returns the least number of players; 0 if the number is drawn.
 func (g *generation) players() int { return max(g.Players, len(g.Ratings.Given)) }
 
 // size returns the least size of the report, in bytes: nobody could read one larger than a report
@@ -144,7 +144,7 @@ func (g *generation) size() int { return g.players() * (90 + 10*g.Rounds) }
 // chances tells the chance of this program from that of others with the same seed.
 const chances = 0x746f726e656f
 
-// largeEvent is the number of players times rounds from which on it is shown how far the work is.
+// largeEvent is the number of players times rounds from which on a bar shows the progress.
 const largeEvent = 20_000
 
 // generateOne makes the one tournament asked for, and shows on a terminal how far it
@@ -209,8 +209,8 @@ func endedEarly(record *tournament.Tournament) message.Message {
 	return message.Message{}
 }
 
-// seedOf returns the seed of the n-th of several tournaments, counted from 0: the first one's is
-// the one given, the others' are drawn from it (SplitMix64).
+// seedOf derives the seed of the n-th of several tournaments, counted from 0: the first has the
+// seed given, the others have seeds drawn from it (SplitMix64).
 func seedOf(seed uint64, n int) uint64 {
 	if n == 0 {
 		return seed

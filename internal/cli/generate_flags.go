@@ -8,7 +8,7 @@ import (
 	"torneo/simulate"
 )
 
-// wishes are the flags of generate that say what the tournaments are like.
+// wishes holds the flags of generate that describe the tournaments.
 type wishes struct {
 	players, rounds, perMatch             int
 	quotas                                [len(quotaNames)]string
@@ -19,8 +19,7 @@ type wishes struct {
 	rules                                 pairingRules
 }
 
-// quotaNames are the flags that take a number or a percentage, most of them also
-// by round.
+// quotaNames lists the flags that take a number or a percentage, most of them also by round.
 var quotaNames = [...]string{
 	"full-point-byes", "half-point-byes", "zero-point-byes", "late-entries", "withdrawals",
 	"forfeit-wins", "forfeit-losses", "double-forfeits", "half-zero", "zero-half", "zero-zero",
@@ -36,7 +35,7 @@ func quotasOf(o *simulate.Options) [len(quotaNames)]*simulate.Quota {
 	}
 }
 
-// numberFlag is a flag that takes a number from 1 on.
+// numberFlag reads a flag that takes a number from 1 on.
 type numberFlag struct {
 	name string
 	to   *int

@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// wish is the flags of one run as they are read into options.
+// wish collects the flags of one run while they are read into options.
 type wish struct {
 	*app
 	*wishes

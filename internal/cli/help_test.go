@@ -78,7 +78,8 @@ var shared = map[string]string{
 
 const tables = "compare convert crosstable explain playoff prizes standings tiebreak"
 
-// everywhere are those of every command that has them: help itself, files, formats, the database.
+// everywhere lists the flags of every command that has them: help itself, files, formats, the
+// database.
 var everywhere = []string{"help", "format", "encoding", "data", "database", "lang", "verbose"}
 
 func TestFlagsOfOneTextAreOneFlag(t *testing.T) {

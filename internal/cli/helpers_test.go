@@ -9,7 +9,7 @@ import (
 	"torneo/internal/store"
 )
 
-// keptIn is the database of a folder, open as long as the test runs.
+// keptIn opens the database of a folder for as long as the test runs.
 func keptIn(t *testing.T, folder string) *store.Store {
 	t.Helper()
 	kept, err := store.Open(t.Context(), filepath.Join(folder, server.DatabaseFile))
@@ -20,8 +20,8 @@ func keptIn(t *testing.T, folder string) *store.Store {
 	return kept
 }
 
-// runIn runs the program on a folder as from a terminal, which ends with a code, and is what
-// it says.
+// runIn runs the program on a folder as from a terminal, checks its exit code, and returns its
+// output.
 func runIn(t *testing.T, folder string, code int, args ...string) string {
 	t.Helper()
 	var out, said strings.Builder

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// lawsRequest holds the arguments of the verb: a case, as far as it is told.
+// lawsRequest holds the arguments of the verb: a case, as far as it is described.
 type lawsRequest struct {
 	kind, by, clock, pace, mode string
 	day, edition                string
@@ -56,7 +56,7 @@ torneo laws flag-fallen --by white --fact opponent=KN --fact offender=KQ --lang 
 	return cmd
 }
 
-// addTo adds the flags that tell a case.
+// addTo adds the flags that describe a case.
 func (r *lawsRequest) addTo(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&r.kind, "kind", "", "")
@@ -170,7 +170,7 @@ func (r *lawsRequest) read(situation string) (c laws.Case, err error) {
 	return c, nil
 }
 
-// control returns the time control of the flags; nil: none is told.
+// control returns the time control of the flags; nil if there is none.
 func (r *lawsRequest) control() (*laws.Control, error) {
 	mode := map[string]laws.Mode{"": laws.Cumulative, "cumulative": laws.Cumulative, "bronstein": laws.Bronstein, "delay": laws.Delay}
 	m, ok := mode[strings.ToLower(r.mode)]
@@ -191,8 +191,8 @@ func (r *lawsRequest) control() (*laws.Control, error) {
 	return c, nil
 }
 
-// kindOf returns the kind of play that is asked for, or that of the control; standard where
-// nothing tells.
+// kindOf returns the kind of play that the flags name, or that of the control; standard without
+// either.
 func (r *lawsRequest) kindOf(e handbook.Edition, c *laws.Control) (kind laws.Kind, err error) {
 	kind, ok := laws.ParseKind(cmp.Or(strings.ToLower(r.kind), string(laws.Standard)))
 	if !ok {
@@ -207,8 +207,8 @@ func (r *lawsRequest) kindOf(e handbook.Edition, c *laws.Control) (kind laws.Kin
 	return kind, nil
 }
 
-// lawsEdition returns the edition that is named, by its year or its name, or that of the day;
-// today's where neither is told.
+// lawsEdition finds the edition by its year or its name, or that of the day; today's without
+// either.
 func lawsEdition(name, day string) (handbook.Edition, error) {
 	if name != "" {
 		e := handbook.Edition("Laws-" + strings.TrimPrefix(strings.ToLower(name), "laws-"))
@@ -255,8 +255,8 @@ func situationNames() (names []string) {
 	return names
 }
 
-// lawsRefused returns the error of a case that cannot be judged: what is unknown or cannot be is
-// a mistake of the call, a silent edition is something that is not judged.
+// lawsRefused reports a case that cannot be judged: an unknown or impossible fact is a mistake of
+// the call, a silent edition leaves it unjudged.
 func lawsRefused(err error) error {
 	m, ok := message.Of(err)
 	if !ok {

@@ -21,7 +21,7 @@ type claimsAsked struct {
 	day, edition, flag, fen string
 }
 
-// lawsClaimsCommand returns the command that tells what could be claimed in games and what ended
+// lawsClaimsCommand builds the command that finds what could be claimed in games and what ended
 // them.
 func (a *app) lawsClaimsCommand() *cobra.Command {
 	var r claimsAsked
@@ -88,8 +88,8 @@ func (r *claimsAsked) options() (o claims.Options, err error) {
 	return o, nil
 }
 
-// claims writes what is found in the games of a file. Games that cannot be played to their
-// end are told at the end again, and make it fail.
+// claims writes what is found in the games of a file. Games that cannot be played to their end
+// are reported again at the end, and make it fail.
 func (a *app) claims(name string, data []byte, o claims.Options, f command.Format) error {
 	text, list := report.NewClaims(a.Printer(), f.Reader()), jsonline.NewClaims(a.Printer())
 	var stopped []string

@@ -210,8 +210,7 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 	})
 }
 
-// tellMoved says what was understood, what speaks against it, and what is not carried
-// over.
+// tellMoved reports what was understood, what contradicts it, and what is not carried over.
 func (a *app) tellMoved(f *migrate.Found) {
 	for _, p := range f.Parts {
 		a.Tell(a.T("migrate.part", "file", p.File, "line", p.Line, "what", p.What(), "count", p.Rows))

@@ -200,7 +200,7 @@ func (a *app) verdictsOf(file string, r *normsRequest) (*command.Source, *report
 	return s, n, nil
 }
 
-// take takes what a file of facts tells; flags go before it.
+// take applies what a file of facts states; flags have priority.
 func (r *normsRequest) take(told norm.Facts) {
 	if !r.kindStated {
 		r.facts.Kind = told.Kind

@@ -166,8 +166,8 @@ func (a *app) pair(file string, r *pairRequest, f command.Format) error {
 	return a.Save(r.output, pairs.Bytes(), s, r.force)
 }
 
-// drawnColour returns a round paired anew by the initial-colour that is drawn by lot (C.04.3
-// 5.1). Where the record says it, or a game shows it, nothing is drawn.
+// drawnColour pairs a round again with the initial-colour drawn by lot (C.04.3 5.1). Where the
+// record states it, or a game shows it, nothing is drawn.
 func (a *app) drawnColour(file string, s *command.Source, r *pairRequest, round *pairing.Round) (*pairing.Round, error) {
 	switch {
 	case round.Swiss == nil:
@@ -190,7 +190,7 @@ func (a *app) drawnColour(file string, s *command.Source, r *pairRequest, round 
 
 func toFile(output string) bool { return output != "" && output != command.StandardInput }
 
-// withOutput returns the same run with its results going there.
+// withOutput copies the run, with its results written elsewhere.
 func (a *app) withOutput(b *bytes.Buffer) *app {
 	other := *a
 	other.Out, other.Stdout = bufio.NewWriter(b), b

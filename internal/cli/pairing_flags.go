@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// pairingRules are the flags that say by which rules to pair.
+// pairingRules holds the flags that say by which rules to pair.
 type pairingRules struct{ system, edition string }
 
 func (r *pairingRules) addTo(cmd *cobra.Command) {

@@ -21,7 +21,7 @@ type somebody struct {
 	name   string
 }
 
-// participant finds who is meant among the participants of the standings.
+// participant finds the participant of the standings that the argument means.
 func (a *app) participant(c *standingsOfFile, who string) (int, error) {
 	ids := map[int]int64{}
 	if !c.Table.Team {
@@ -37,7 +37,7 @@ func (a *app) participant(c *standingsOfFile, who string) (int, error) {
 	return meant(there, who)
 }
 
-// player finds who is meant among the players of an event.
+// player finds the player of an event that the argument means.
 func player(t *tournament.Tournament, who string) (int, error) {
 	var there []somebody
 	for k := range t.Players {
@@ -47,8 +47,8 @@ func player(t *tournament.Tournament, who string) (int, error) {
 	return meant(there, who)
 }
 
-// meant returns the number of the one meant by a pairing number, a FIDE identity number, or a
-// name or the only part of one that fits.
+// meant finds the number of the participant by a pairing number, a FIDE ID, or a name or the only
+// part of one that fits.
 func meant(there []somebody, who string) (int, error) {
 	who = strings.TrimSpace(who)
 	if len(there) == 0 {

@@ -80,8 +80,8 @@ func onPaper(p *picture.Picture) *pdf.Picture {
 	return &pdf.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data}
 }
 
-// pictureOf reads no more of a file than a picture may have, and takes it in as the desk
-// does: decoded within bounds and encoded anew.
+// pictureOf reads no more of a file than a picture may have, and checks it as the desk does:
+// decoded within bounds and encoded again.
 func pictureOf(file string) (*pdf.Picture, error) {
 	f, err := os.Open(file)
 	if err != nil {

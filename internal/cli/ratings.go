@@ -93,10 +93,10 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 	return cmd
 }
 
-// aboutPlayers are the flags that name players of one tournament.
+// aboutPlayers lists the flags that name players of one tournament.
 var aboutPlayers = []string{"k", "new-players", "reached-2300", "reached-2400", "earlier", "rated-since", "player"}
 
-// rateAll reckons the ratings of every file.
+// rateAll computes the ratings of every file.
 func (a *app) rateAll(names []string, r *ratingsRequest, f command.Format) error {
 	if f.IsJSON() {
 		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
@@ -135,7 +135,7 @@ func ratingKinds() (names []string) {
 	return names
 }
 
-// rate reckons the ratings of a file.
+// rate computes the ratings of a file.
 func (a *app) rate(file string, r *ratingsRequest) (x ratedFile, err error) {
 	kind, ok := rating.ParseKind(strings.ToLower(r.kind))
 	if r.kind != "" && !ok {
@@ -185,7 +185,7 @@ func (a *app) rate(file string, r *ratingsRequest) (x ratedFile, err error) {
 	return x, nil
 }
 
-// refusedRatings returns an error that says why an event cannot be reckoned.
+// refusedRatings explains why the ratings of an event cannot be computed.
 func refusedRatings(file string, err error) error {
 	var refused *rating.Refused
 	if errors.As(err, &refused) {

@@ -53,7 +53,7 @@ torneo regulations open.trf --day 2018-03-01 --format json`,
 	return cmd
 }
 
-// tries returns the source of chance by which Swisses are tried out: the same file says the same
+// tries returns the source of chance for trial Swisses: the same file gives the same answer
 // again.
 func tries() *rand.Rand { return rand.New(rand.NewPCG(4, 40)) }
 
@@ -108,7 +108,7 @@ func (a *app) regulations(file string, r *regulationsRequest, f command.Format) 
 	return err
 }
 
-// facts reads what no report tells of an event.
+// facts reads what reports do not state of an event.
 func (a *app) facts(file string) (*regulations.Facts, error) {
 	data, _, err := a.Bytes(file)
 	if err != nil {

@@ -15,7 +15,8 @@ import (
 	"torneo/message"
 )
 
-// reports returns the files that are meant; for a run for another one, those that it was given.
+// reports returns the files of the arguments; a run for another program has those that it was
+// given.
 func (a *app) reports(names []string) ([]string, error) {
 	if a.Given != nil {
 		return names, nil
@@ -23,8 +24,8 @@ func (a *app) reports(names []string) ([]string, error) {
 	return reports(names)
 }
 
-// reports puts the files that are meant in the place of a folder, what is a report in it
-// in the order of the names, and of a pattern that no shell has resolved.
+// reports replaces a folder by the reports in it, in the order of their names, and expands a
+// pattern that no shell has resolved.
 func reports(names []string) ([]string, error) {
 	var list []string
 	for _, name := range names {
@@ -70,8 +71,7 @@ func listReports(folder string) ([]string, error) {
 	return found, nil
 }
 
-// reportHead is the size of the part of a text file by which it is told whether it is a report,
-// in bytes.
+// reportHead is the size of the part of a text file that shows whether it is a report, in bytes.
 const reportHead = 64 << 10
 
 // isReport reports whether a file is a report by its name, or may be one by its name and is one

@@ -37,8 +37,8 @@ func (r *request) apply(t *tournament.Tournament) error {
 	return r.sayWhoLeft(t)
 }
 
-// sayWhoLeft makes those that --withdrawn names, and nobody else, the ones who have left
-// the event (R-RR-WITHDRAWN): players, or teams where the standings are theirs.
+// sayWhoLeft records that those whom --withdrawn names, and nobody else, have left the event
+// (R-RR-WITHDRAWN): players, or teams where the standings are theirs.
 func (r *request) sayWhoLeft(t *tournament.Tournament) error {
 	if !r.leftStated {
 		return nil

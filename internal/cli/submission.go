@@ -114,7 +114,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 	return nil
 }
 
-// judge says what FIDE and federations would say of a report.
+// judge predicts the verdict of FIDE and federations on a report.
 func (s *submissionFlags) judge(a *app, t *tournament.Tournament) (*submission.Report, error) {
 	request := submission.Request{Tournament: t, Kind: s.pace, Today: s.today, Code: s.code, CodeKnown: s.given("code"), Profile: s.profileOf}
 	kept, err := a.Lists(&s.place)

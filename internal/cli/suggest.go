@@ -15,8 +15,8 @@ import (
 	"torneo/message"
 )
 
-// suggestCommand returns the command that tells which results games of electronic boards have for
-// a round.
+// suggestCommand builds the command that proposes results of a round from games of electronic
+// boards.
 func (a *app) suggestCommand() *cobra.Command {
 	var round int
 	cmd := &cobra.Command{Use: "suggest", Args: cobra.ArbitraryArgs, Example: "torneo suggest open.trf ronda7.pgn\ntorneo suggest open.trf /srv/livechess --round 7 --format json"}

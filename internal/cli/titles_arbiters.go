@@ -95,7 +95,7 @@ func detail(m *arbiters.Made, name, value string) bool {
 	return false
 }
 
-// arbiterApplication adds norms up for a title of arbiters.
+// arbiterApplication adds up norms for a title of arbiters.
 func (a *app) arbiterApplication(files []string, r *titlesRequest, f command.Format) error {
 	day := command.Today()
 	if r.day != "" {

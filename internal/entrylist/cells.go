@@ -23,7 +23,7 @@ func Cells(data []byte, origin Origin) ([]Line, []Problem) {
 	if !ok {
 		return nil, l.Problems
 	}
-	read := l.lines(l.reader(text))
+	read := l.readLines(l.reader(text))
 	if len(read) > MaxRows {
 		l.problem(read[MaxRows].number, 0, true, "entrylist.rows", "most", MaxRows)
 		return nil, l.Problems

@@ -32,9 +32,12 @@ type Row struct {
 
 	More map[Field]string // what is kept beside the journal
 
-	Doubts []message.Message // what speaks against it, beside who has entered
+	Doubts []Doubt // what speaks against it, beside who has entered
 
 	Fields []Field // those that the list has a column for and the row a value
+
+	shortYear   string // the year of birth of two digits that was read as one of this century
+	shortColumn int
 }
 
 // Problem is something that could not be read, and where.
@@ -56,8 +59,11 @@ type List struct {
 	Sample   [][]string // its first lines
 	Problems []Problem
 
-	commas bool
-	births tournament.Births
+	comma    rune
+	commas   bool
+	births   tournament.Births
+	lines    []line // all of them
+	accepted []Accepted
 }
 
 // Origin holds the known facts about the source of a list.
@@ -66,7 +72,10 @@ type Origin struct {
 	Federation string          // of the tournament
 	Day        tournament.Date // nobody is born after it
 
-	Columns []Field // what they hold, where somebody has said so
+	Columns  []Field    // what they hold, where somebody has said so
+	Accepted []Accepted // what was doubted, and is right
+
+	skip map[int]bool // lines that are no rows
 }
 
 // preamble is the number of lines in which the names of the columns are looked for:
@@ -78,6 +87,7 @@ type line struct {
 	number  int
 	cells   []string
 	columns []int // where the cells begin, in bytes
+	breaks  int   // of lines within its cells
 }
 
 // Parse reads a list: a player a line, columns separated by tabs, semicolons or
@@ -92,8 +102,9 @@ func Parse(data []byte, origin Origin) (l List) {
 	if !ok {
 		return l
 	}
-	l.Text = text
-	lines := l.heading(l.lines(l.reader(text)))
+	l.Text, l.accepted = text, origin.Accepted
+	l.lines = l.readLines(l.reader(text))
+	lines := slices.DeleteFunc(slices.Clone(l.heading(l.lines)), func(x line) bool { return origin.skip[x.number] })
 	if len(origin.Columns) > 0 {
 		l.Columns = origin.Columns
 	} else if !l.Header {
@@ -122,7 +133,7 @@ func Parse(data []byte, origin Origin) (l List) {
 func (l *List) reader(text string) *csv.Reader {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma = separator(text)
-	l.commas = r.Comma == ','
+	l.comma, l.commas = r.Comma, r.Comma == ','
 	r.FieldsPerRecord = -1
 	r.LazyQuotes = r.Comma == '\t' // who pastes a table does not quote
 	r.TrimLeadingSpace = r.Comma != '\t'
@@ -132,8 +143,8 @@ func (l *List) reader(text string) *csv.Reader {
 // samples is the number of lines shown when the columns are asked for.
 const samples = 3
 
-// lines reads the cells, as far as they can be read.
-func (l *List) lines(r *csv.Reader) (lines []line) {
+// readLines reads the cells, as far as they can be read.
+func (l *List) readLines(r *csv.Reader) (lines []line) {
 	for {
 		cells, err := r.Read()
 		if err == io.EOF {
@@ -150,6 +161,7 @@ func (l *List) lines(r *csv.Reader) (lines []line) {
 			return lines
 		}
 		for k := range cells {
+			x.breaks += strings.Count(cells[k], "\n")
 			cells[k] = strings.TrimSpace(cells[k])
 			_, column := r.FieldPos(k)
 			x.columns = append(x.columns, column)
@@ -286,8 +298,13 @@ func (l *List) row(x *line, named bool) {
 			continue
 		}
 		if wrong := row.set(fields[k], bareText(cell), &l.births); !wrong.IsZero() {
-			l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, wrong})
-			row.Doubts = append(row.Doubts, wrong)
+			if row.doubt(l, fields[k], k, cell, wrong) {
+				l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, wrong})
+			}
+		} else if fields[k] == Rating && row.hasImplausibleRating() {
+			row.doubt(l, Rating, k, cell, message.New("entrylist.implausible-rating", "value", row.Player.Rating))
+		} else if fields[k] == Birth && row.Player.Birth.Year >= thisCentury && !fourDigits.MatchString(cell) {
+			row.shortYear, row.shortColumn = cell, k
 		}
 	}
 	switch {
@@ -295,7 +312,6 @@ func (l *List) row(x *line, named bool) {
 	case row.Player.Name == "":
 		l.problem(x.number, 0, true, "entrylist.no-name")
 	default:
-		row.implausible()
 		l.Rows = append(l.Rows, row)
 	}
 }
@@ -315,12 +331,12 @@ const (
 	highestRating = 2900
 )
 
-// implausible doubts what can be read and can hardly be so: it is taken if somebody says so.
-func (r *Row) implausible() {
-	if n := r.Player.Rating; n > 0 && (n < lowestRating || n > highestRating) {
-		r.Doubts = append(r.Doubts, message.New("entrylist.implausible-rating", "value", n))
-	}
-	if f := r.Player.Federation; f != "" && !spelling.IsFederation(f) {
-		r.Doubts = append(r.Doubts, spelling.Suggest(message.New("spelling.federation", "value", f), spelling.NearFederations(f)))
-	}
+// thisCentury is the first year that two digits can mean beside that of the century before.
+const thisCentury = 2000
+
+// hasImplausibleRating reports a rating that can be read and hardly be so: it is taken if
+// somebody says so.
+func (r *Row) hasImplausibleRating() bool {
+	n := r.Player.Rating
+	return n > 0 && (n < lowestRating || n > highestRating)
 }

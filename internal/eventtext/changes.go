@@ -72,6 +72,7 @@ func (t *Teller) changes(a, b *journal.Config) string {
 	d.add(t.T("source.checked"), t.yesNo(!a.Unchecked), t.yesNo(!b.Unchecked))
 	d.differs(t.T("web.config.dates"), !slices.Equal(a.Dates, b.Dates) || !slices.Equal(a.Times, b.Times))
 	d.differs(t.T("web.config.half-byes"), a.HalfByes != b.HalfByes || a.HalfByesUntil != b.HalfByesUntil)
+	d.add(t.T("before.rule"), AbsenteeRule(t.Printer, a.Absentees), AbsenteeRule(t.Printer, b.Absentees))
 	return d.text(t.T("web.say.no-change"))
 }
 

@@ -38,6 +38,12 @@ var pairingSayings = []journal.Line[saying]{
 		}
 		return t.T("minutes.say.started", "round", w.Round, "time", Hour(w.At))
 	}),
+	say(func(t *Teller, w journal.ChairNoted) string {
+		if w.Absent {
+			return t.T("minutes.say.absent", "round", w.Round, "player", t.name(w.ID))
+		}
+		return t.T("minutes.say.there", "round", w.Round, "player", t.name(w.ID))
+	}),
 	say(func(t *Teller, w journal.RoundUnpaired) string { return t.T("web.say.unpaired", "round", w.Round) }),
 	say(func(t *Teller, w journal.LatecomersPaired) string {
 		return t.T("web.say.late-paired", "round", w.Round, "boards", t.boards(w.Boards))

@@ -6,6 +6,7 @@ import (
 
 	"torneo/chess960"
 	"torneo/i18n"
+	"torneo/internal/journal"
 	"torneo/tournament"
 )
 
@@ -50,6 +51,14 @@ func Ranking(t *i18n.Printer, method string) string {
 		method = tournament.RankFIDE
 	}
 	return t.T("web.ranking." + strings.ToLower(method))
+}
+
+// AbsenteeRule says what becomes of those who did not come.
+func AbsenteeRule(t *i18n.Printer, rule journal.AbsenteeRule) string {
+	if rule == journal.AskAboutAbsentees {
+		return t.T("before.rule.ask")
+	}
+	return t.T("before.rule." + string(rule)) //i18n:prefix before.rule.
 }
 
 // Position returns a start position with its number: "518 RNBQKBNR".

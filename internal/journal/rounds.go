@@ -61,6 +61,13 @@ type RoundStarted struct {
 	At    time.Time // by the clock of the hall, whose offset it keeps
 }
 
+// ChairNoted notes in the first minutes of a published round that a player is absent from the
+// board, or that the player is there. The last one counts.
+type ChairNoted struct {
+	Round, ID int
+	Absent    bool `json:",omitempty"`
+}
+
 // RoundUnpaired takes back the pairing of the last round.
 type RoundUnpaired struct{ Round int }
 
@@ -84,6 +91,7 @@ var roundKinds = []Row{
 	{kindOf[ManualPairingEnded]("manual-ended"), PairingTopic, AlteredStage, NoPage, ByHandPart},
 	{kindOf[RoundPublished]("published"), PairingTopic, PublishedStage, PublishedPage, NoPart},
 	{kindOf[RoundStarted]("started"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[ChairNoted]("chair"), PairingTopic, NoStage, NoPage, NoPart},
 	{kindOf[RoundUnpaired]("unpaired"), PairingTopic, NoStage, NoPage, ByHandPart},
 	{kindOf[LatecomersPaired]("late-paired", latePaired1), PairingTopic, BoardsStage, ChangedPage, ByHandPart},
 	{kindOf[RoundClosed]("closed"), PairingTopic, ClosedStage, OpenPage, NoPart},
@@ -95,6 +103,7 @@ func (w BoardsRearranged) subject() Subject     { return Subject{Round: w.Round}
 func (w ManualPairingEnded) subject() Subject   { return Subject{Round: w.Round} }
 func (w RoundPublished) subject() Subject       { return Subject{Round: w.Round} }
 func (w RoundStarted) subject() Subject         { return Subject{Round: w.Round, Board: w.Board} }
+func (w ChairNoted) subject() Subject           { return Subject{Round: w.Round, Player: w.ID} }
 func (w RoundUnpaired) subject() Subject        { return Subject{Round: w.Round} }
 func (w LatecomersPaired) subject() Subject     { return Subject{Round: w.Round} }
 func (w RoundClosed) subject() Subject          { return Subject{Round: w.Round} }
@@ -126,6 +135,7 @@ func (w BoardsRearranged) timely(s *State) bool     { return s.byHand(w.Round) }
 func (w ManualPairingEnded) timely(s *State) bool   { return s.byHand(w.Round) }
 func (w RoundPublished) timely(s *State) bool       { return !s.byHand(w.Round) && !s.isPublished(w.Round) }
 func (w RoundStarted) timely(s *State) bool         { return s.isPublished(w.Round) }
+func (w ChairNoted) timely(s *State) bool           { return s.isPublished(w.Round) }
 func (w LatecomersPaired) timely(s *State) bool {
 	return s.isPublished(w.Round) && !s.Round(w.Round).play(w.Boards)
 }
@@ -203,6 +213,28 @@ func (w RoundStarted) apply(s *State) error {
 	}
 	p.Started = w.At
 	return nil
+}
+
+func (w ChairNoted) apply(s *State) error {
+	r, err := s.pairedRound(w.Round)
+	if err != nil {
+		return err
+	}
+	if s.Player(w.ID) == nil {
+		return contrary("journal.contrary.no-player", "no player %d", "player", w.ID)
+	}
+	r.Chairs = append(slices.DeleteFunc(slices.Clone(r.Chairs), func(c Chair) bool { return c.ID == w.ID }), Chair{w.ID, w.Absent})
+	return nil
+}
+
+// ChairOf returns whether a player was noted to be absent, or there; false if nothing was.
+func (r *Round) ChairOf(id int) (absent, noted bool) {
+	for _, c := range r.Chairs {
+		if c.ID == id {
+			return c.Absent, true
+		}
+	}
+	return false, false
 }
 
 // StartOf returns when the clocks of a board, by its index, were started; zero: nobody has

@@ -61,7 +61,20 @@ type Config struct {
 
 	HalfByes      int `json:",omitempty"` // how many one may ask for; 0: none, -1: any number
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
+
+	Absentees AbsenteeRule `json:",omitempty"`
 }
+
+// AbsenteeRule says what becomes, by the regulations of the event, of those who did not come
+// when they were expected last and have not said why (C.05 (2018) 6.5). It is a
+// proposal: who decides about one of them decides otherwise.
+type AbsenteeRule string
+
+const (
+	AskAboutAbsentees AbsenteeRule = ""          // the arbiter is asked before every pairing
+	AbsentNextRound   AbsenteeRule = "absent"    // they are not paired in the next round, without points
+	AbsenteesWithdraw AbsenteeRule = "withdrawn" // they have left
+)
 
 // TimeOf returns the time at which a round begins, by the clock of the hall; "" if none
 // is set.
@@ -174,7 +187,7 @@ type State struct {
 	Privacy     Privacy     `json:",omitzero"` // and of persons
 
 	// Clubs holds the clubs of players, by ID. They are kept beside the journal, and
-	// here only while a category needs them: the desk fills them in.
+	// here only while a category or the prize fund needs them: the desk fills them in.
 	Clubs map[int]string `json:"-"`
 
 	ConfiguredAt time.Time `json:"-"` // when what an organiser settles was settled last
@@ -223,10 +236,17 @@ type Round struct {
 	Staying   []int     `json:",omitempty"` // who is there, has no opponent and gets none
 	Vacant    []int     `json:",omitempty"` // tables of boards that were taken away
 	Seated    []Board   `json:",omitempty"` // as it was paired, where other opponents played
+	Chairs    []Chair   `json:",omitempty"` // what was noted in its first minutes
 
 	PublishedAt time.Time `json:"-"` // when its pairing was published
 	ChangedAt   time.Time `json:"-"` // when a board or result changed since
 	CorrectedAt time.Time `json:"-"` // when one was put right that had been read; zero: none was
+}
+
+// Chair is what was noted of the chair of a player in the first minutes of a round.
+type Chair struct {
+	ID     int
+	Absent bool
 }
 
 // PlayedBoard is a board of a round with its result.

@@ -14,12 +14,28 @@ import (
 
 // Condition is one that a list of prizes may have: a field of the form.
 type Condition struct {
-	Key     string // as the fund's text names it
-	Kind    string // "number", "text", "choice", "check"
-	Choices []string
-	Teams   bool // teams can meet it too
-	get     func(*prize.Conditions) string
-	set     func(*prize.Conditions, string) message.Message
+	Key   string // as the fund's text names it
+	Teams bool   // teams can meet it too
+	names bool   // it has several values
+	get   func(*prize.Conditions) string
+	set   func(*prize.Conditions, string) message.Message
+}
+
+// conditionOf returns the condition of a key; nil: there is none.
+func conditionOf(key string) *Condition {
+	k := slices.IndexFunc(Conditions, func(c Condition) bool { return c.Key == key })
+	if k < 0 {
+		return nil
+	}
+	return &Conditions[k]
+}
+
+// add sets the condition, or adds a name to those it has.
+func (c *Condition) add(x *prize.Conditions, value string) message.Message {
+	if c.names && !slices.Contains(strings.Split(c.get(x), "; "), value) || !c.names {
+		return c.set(x, value)
+	}
+	return message.Message{}
 }
 
 // Conditions lists all conditions, the most frequent first.
@@ -31,13 +47,13 @@ var Conditions = []Condition{
 	count("age_max", func(c *prize.Conditions) *int { return &c.AgeMax }),
 	count("age_min", func(c *prize.Conditions) *int { return &c.AgeMin }),
 	day("age_on", func(c *prize.Conditions) *tournament.Date { return &c.On }),
-	{Key: "sex", Kind: "choice", Choices: []string{"", "w", "m"}, get: func(c *prize.Conditions) string { return c.Sex },
+	{Key: "sex", get: func(c *prize.Conditions) string { return c.Sex },
 		set: func(c *prize.Conditions, s string) message.Message { c.Sex = s; return message.Message{} }},
 	names("titles", strings.ToUpper, func(c *prize.Conditions) *[]string { return &c.Titles }),
 	names("federations", strings.ToUpper, func(c *prize.Conditions) *[]string { return &c.Federations }),
 	names("clubs", nil, func(c *prize.Conditions) *[]string { return &c.Clubs }),
 	names("categories", nil, func(c *prize.Conditions) *[]string { return &c.Categories }),
-	{Key: "unrated", Kind: "choice", Choices: prize.UnratedNames,
+	{Key: "unrated",
 		get: func(c *prize.Conditions) string { return prize.UnratedNames[c.Unrated] },
 		set: func(c *prize.Conditions, s string) message.Message {
 			k := slices.Index(prize.UnratedNames, s)
@@ -47,9 +63,9 @@ var Conditions = []Condition{
 			c.Unrated = prize.Unrated(k)
 			return message.Message{}
 		}},
-	{Key: "rating_of", Kind: "text", get: func(c *prize.Conditions) string { return c.RatingOf },
+	{Key: "rating_of", get: func(c *prize.Conditions) string { return c.RatingOf },
 		set: func(c *prize.Conditions, s string) message.Message { c.RatingOf = s; return message.Message{} }},
-	{Key: "min_points", Kind: "text", Teams: true,
+	{Key: "min_points", Teams: true,
 		get: func(c *prize.Conditions) string {
 			if c.MinPoints == 0 {
 				return ""
@@ -67,7 +83,7 @@ var Conditions = []Condition{
 			return message.Message{}
 		}},
 	ofTeams(count("min_games", func(c *prize.Conditions) *int { return &c.MinGames })),
-	{Key: "max_forfeits", Kind: "number", Teams: true,
+	{Key: "max_forfeits", Teams: true,
 		get: func(c *prize.Conditions) string {
 			if c.MaxForfeits == nil {
 				return ""
@@ -81,7 +97,7 @@ var Conditions = []Condition{
 			c.MaxForfeits = new(int)
 			return whole(s, c.MaxForfeits)
 		}},
-	{Key: "exclude_withdrawn", Kind: "check", get: func(c *prize.Conditions) string { return check(c.NoWithdrawn) },
+	{Key: "exclude_withdrawn", get: func(c *prize.Conditions) string { return check(c.NoWithdrawn) },
 		set: func(c *prize.Conditions, s string) message.Message { c.NoWithdrawn = s != ""; return message.Message{} }},
 }
 
@@ -99,7 +115,7 @@ func ofTeams(c Condition) Condition {
 }
 
 func count(key string, of func(*prize.Conditions) *int) Condition {
-	return Condition{Key: key, Kind: "number", get: func(c *prize.Conditions) string { return number(*of(c)) },
+	return Condition{Key: key, get: func(c *prize.Conditions) string { return number(*of(c)) },
 		set: func(c *prize.Conditions, s string) message.Message { return whole(s, of(c)) }}
 }
 
@@ -117,7 +133,7 @@ func whole(s string, to *int) message.Message {
 
 // day returns the condition of a date, of which the year may be enough.
 func day(key string, of func(*prize.Conditions) *tournament.Date) Condition {
-	return Condition{Key: key, Kind: "text",
+	return Condition{Key: key,
 		get: func(c *prize.Conditions) string {
 			d := *of(c)
 			switch {
@@ -142,7 +158,7 @@ func day(key string, of func(*prize.Conditions) *tournament.Date) Condition {
 
 // names returns the condition of a list of names, between semicolons.
 func names(key string, written func(string) string, of func(*prize.Conditions) *[]string) Condition {
-	return Condition{Key: key, Kind: "text", get: func(c *prize.Conditions) string { return strings.Join(*of(c), "; ") },
+	return Condition{Key: key, names: true, get: func(c *prize.Conditions) string { return strings.Join(*of(c), "; ") },
 		set: func(c *prize.Conditions, s string) message.Message {
 			for name := range strings.SplitSeq(s, ";") {
 				if name = strings.TrimSpace(name); name == "" {

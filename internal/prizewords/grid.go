@@ -103,7 +103,7 @@ func (g *Grid) ofFund(f *prize.Fund, remark string) map[string]string {
 
 // RowKeys returns the fields of a list.
 func RowKeys(places int) []string {
-	keys := []string{"name", "besides", "places", "sharing", "limit", "team_of", "team_by", "remark"}
+	keys := []string{"name", "besides", "places", "sharing", "limit", "team_of", "team_by", "remark", Words}
 	for _, c := range Conditions {
 		keys = append(keys, c.Key)
 	}

@@ -9,6 +9,7 @@ import (
 	"torneo/internal/fundfile"
 	"torneo/internal/prizewords"
 	"torneo/prize"
+	"torneo/tournament"
 )
 
 const announced = `# of the organiser
@@ -139,5 +140,59 @@ func TestConditionsInWords(t *testing.T) {
 	g.Paste("A\tleft-handed\t10\r\nB;;20;10;30\n\nC\n" + strings.Repeat("x\t5\n", 2*fundfile.MostLists) + "y" + strings.Repeat("\t9", 2*fundfile.MostPlaces))
 	if len(g.Rows) != fundfile.MostLists || g.Places > fundfile.MostPlaces || len(g.Wrong["l0-name"]) != 1 || g.Rows[1]["p2"] != "" || g.Rows[1]["p1"] != "10" {
 		t.Errorf("%d rows of %d places, %v, %v", len(g.Rows), g.Places, g.Wrong, g.Rows[:3])
+	}
+}
+
+// Conditions are read back from the sentences in which they are printed, in both languages.
+func TestPrintedConditionsAreReadBack(t *testing.T) {
+	one, two := 1, 2
+	for _, want := range []prize.Conditions{
+		{RatingMin: 1450, RatingMax: 1799, Unrated: prize.UnratedAlso}, {RatingMin: 1450, Unrated: prize.UnratedNo}, {RatingMax: 1799, RatingOf: "ESP"}, {Unrated: prize.UnratedOnly},
+		{AgeMin: 8, AgeMax: 11}, {AgeMin: 8, On: tournament.Date{Year: 2026, Month: 9, Day: 1}}, {AgeMax: 15, Sex: "m"}, {Sex: "w"},
+		{BornFrom: tournament.Date{Year: 2012}}, {BornTo: tournament.Date{Year: 2012, Month: 5, Day: 7}},
+		{Titles: []string{"FM", "WIM"}, Federations: []string{"ESP", "FRA"}}, {Clubs: []string{"Rey Ardid"}, Categories: []string{"Local"}},
+		{MinPoints: 25, MinGames: 1, MaxForfeits: &one}, {MinPoints: 30, MinGames: 4, MaxForfeits: &two, NoWithdrawn: true},
+	} {
+		for _, lang := range i18n.Languages() {
+			words := prizewords.Who(i18n.New(lang), &prize.List{Conditions: want})
+			if got, unknown := prizewords.ReadWho(words); !reflect.DeepEqual(got, want) || len(unknown) > 0 {
+				t.Errorf("%q: %+v, %q; want %+v", words, got, unknown, want)
+			}
+		}
+	}
+}
+
+// Conditions are chosen one by one; names of a kind stand beside each other, and what is
+// not understood stays in its field.
+func TestClaimsOneByOne(t *testing.T) {
+	p := i18n.New(i18n.English)
+	g := prizewords.EmptyGrid(p)
+	g.Rows = []map[string]string{{"p0": "50"}}
+	c := g.Claim(0)
+	for _, choice := range []string{"", "x", "age_max=", "nonsense=1", "age_max=13", "age_max=15", "clubs=Lugo", "clubs=Rey; Ardid", "clubs=Lugo", "sex=w"} {
+		c.Choose(choice)
+	}
+	c.Say("left-handed; not withdrawn; club: Rey")
+	var words []string
+	for _, said := range c.Said(p) {
+		words = append(words, said.Words)
+	}
+	if got := strings.Join(words, " | "); got != "aged 15 or less | women | club: Lugo, Rey, Ardid | not withdrawn" {
+		t.Error(got)
+	}
+	if g.Rows[0][prizewords.Words] != "left-handed" || len(g.Wrong["l0-words"]) != 1 {
+		t.Errorf("%v, %v", g.Rows[0], g.Wrong)
+	}
+	c.Drop("clubs")
+	c.Drop("p0")
+	c.Choose("clubs=Lugo")
+	c.Drop("exclude_withdrawn")
+	g.Rows[0][prizewords.Words], g.Wrong = "", map[string][]string{}
+	if f, _ := g.Read(); len(g.Wrong) > 0 || f.Lists[0].Name != "U16, Lugo, women" || len(f.Lists[0].Prizes) != 1 {
+		t.Errorf("%+v, %v", f.Lists[0], g.Wrong)
+	}
+	g.Rows = []map[string]string{{"p0": "50"}}
+	if f, _ := g.Read(); f.Lists[0].Name != "General" {
+		t.Errorf("%q", f.Lists[0].Name)
 	}
 }

@@ -71,6 +71,9 @@ func (g *Grid) list(k int, f *prize.Fund) prize.List {
 	for _, c := range Conditions {
 		g.note(Field(k, c.Key), c.set(&l.Conditions, strings.TrimSpace(row[c.Key])))
 	}
+	if l.Name == "" {
+		l.Name = nameOf(g.p, &l.Conditions)
+	}
 	last := -1
 	for n := range g.Places {
 		if strings.TrimSpace(row[Place(n)]) != "" {

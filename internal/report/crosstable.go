@@ -11,6 +11,23 @@ import (
 // Crosstable returns the table of who met whom: a square of all against all for a round robin,
 // else a column a round. Rows are in the order of the standings.
 func Crosstable(p *i18n.Printer, e *Event, reader For) *Document {
+	return crosstableOf(p, e, reader, func(int) bool { return true })
+}
+
+// CrosstableAround returns the rows of that table of one participant, by index, and of the
+// opponents met.
+func CrosstableAround(p *i18n.Printer, e *Event, reader For, index int) *Document {
+	met := map[int]bool{index: true}
+	for _, entry := range e.Table.Row(index) {
+		if entry.Opponent != crosstable.None {
+			met[int(entry.Opponent)] = true
+		}
+	}
+	return crosstableOf(p, e, reader, func(i int) bool { return met[i] })
+}
+
+// crosstableOf returns the rows of those who are kept.
+func crosstableOf(p *i18n.Printer, e *Event, reader For, keeps func(index int) bool) *Document {
 	c := crosser{p: p, e: e, reader: reader}
 	t := Table{Caption: p.T("report.crosstable.caption", "round", e.round(p))}
 	shown := []field{placeField, numberField, titleField, nameField, ratingField}
@@ -26,6 +43,9 @@ func Crosstable(p *i18n.Printer, e *Event, reader For) *Document {
 	last := places(e.Standings)
 	for k := range e.Standings.Rows {
 		r := &e.Standings.Rows[k]
+		if !keeps(r.Index) {
+			continue
+		}
 		var row []string
 		for _, f := range shown {
 			if f.key == placeField.key {
@@ -194,22 +214,33 @@ func (c *crosser) matches() bool {
 func (c *crosser) result(e *crosstable.Entry) string {
 	o := e.Outcome
 	switch {
-	case o == tournament.ForfeitWin:
-		return "+"
-	case o == tournament.ForfeitLoss:
-		return "-"
+	case o == tournament.ForfeitWin, o == tournament.ForfeitLoss:
+		return ResultSign(o)
 	case e.Kind == crosstable.Pending || o == tournament.Pending || o == tournament.Adjourned:
 		return "?"
 	case c.matches() && c.reader == Programs:
 		return ":" + e.Points[tournament.GameScore].String()
 	case c.matches():
 		return halves(e.Points[tournament.GameScore])
+	case c.reader == Programs && !o.IsWin() && !o.IsLoss():
+		return "="
+	}
+	return ResultSign(o)
+}
+
+// ResultSign returns a player's result of a game as tables for people have it: 1 ½ 0 + - ?.
+func ResultSign(o tournament.Outcome) string {
+	switch {
+	case o == tournament.ForfeitWin:
+		return "+"
+	case o == tournament.ForfeitLoss:
+		return "-"
+	case o == tournament.Pending || o == tournament.Adjourned:
+		return "?"
 	case o.IsWin():
 		return "1"
 	case o.IsLoss():
 		return "0"
-	case c.reader == Programs:
-		return "="
 	}
 	return "½"
 }

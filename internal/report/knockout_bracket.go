@@ -153,7 +153,7 @@ func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
 	switch size := b.Size(phase); {
 	case b.Phases == 1:
 		return p.T("knockout.phase.match")
-	case size <= 8:
+	case size <= 32:
 		return p.T("knockout.phase." + strconv.Itoa(size))
 	default:
 		return p.T("knockout.phase.early", "players", 2*size)

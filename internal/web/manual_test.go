@@ -51,9 +51,10 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
+var interfaceSubjects = []string{"before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
+	"export",
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
@@ -148,8 +149,8 @@ var described = map[string][2]string{
 	"/programs": {"noticeboard", "programs.title"}, "/programs/{token}/revoke": {"noticeboard", "programs.revoke"},
 	"/outlets": {"noticeboard", "outlets.title"}, "/outlets/new": {"noticeboard", "outlet.kind.s3"}, "/outlets/{outlet}": {"noticeboard", "outlets.title"}, "/outlets/{outlet}/try": {"noticeboard", "outlets.try"},
 	"/outlets/{outlet}/pause": {"noticeboard", "outlets.pause"}, "/outlets/{outlet}/trust": {"noticeboard", "outlets.trust"}, "/outlets/{outlet}/remove": {"noticeboard", "outlets.clear"},
-	"/t/{id}/noticeboard": {"noticeboard", "board.desk.title"}, "/t/{id}/noticeboard/privacy": {"noticeboard", "board.privacy"},
-	"/t/{id}/noticeboard/person": {"noticeboard", "board.desk.one"}, "/t/{id}/noticeboard/hall": {"noticeboard", "board.desk.hall-open"}, "/t/{id}/noticeboard/poster": {"noticeboard", "board.poster"},
+	"/t/{id}/noticeboard":      {"noticeboard", "board.desk.title"},
+	"/t/{id}/noticeboard/hall": {"noticeboard", "board.desk.hall-open"}, "/t/{id}/noticeboard/poster": {"noticeboard", "board.poster"},
 	"/mail": {"telling", "notice.server.title"}, "/mail/test": {"telling", "notice.server.send-test"},
 	"/t/{id}/tell": {"telling", "notice.title"}, "/t/{id}/tell/mails": {"telling", "notice.mail"}, "/t/{id}/tell/notice": {"telling", "notice.to-all"},
 	"/t/{id}/tell/again": {"telling", "notice.again"}, "/t/{id}/tell/stop": {"telling", "notice.stop-do"},
@@ -162,7 +163,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/why": {"pairing", "web.round.why"}, "/t/{id}/rounds/{round}/checklist": {"pairing", "web.round.checklist"},
 	"/t/{id}/rounds/{round}/pair": {"pairing", "web.round.manual-begin"}, "/t/{id}/rounds/{round}/publish": {"pairing", "desk.go.publish"},
 	"/t/{id}/rounds/{round}/unpair": {"pairing", "web.round.unpair"}, "/t/{id}/rounds/{round}/late": {"pairing", "web.round.late"},
-	"/t/{id}/rounds/{round}/start": {"incidents", "minutes.link"}, "/t/{id}/rounds/{round}/arrival": {"incidents", "minutes.arrived"}, "/t/{id}/rounds/{round}/forfeits": {"incidents", "minutes.preview"}, "/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
+	"/t/{id}/rounds/{round}/start": {"incidents", "minutes.link"}, "/t/{id}/rounds/{round}/arrival": {"incidents", "minutes.arrived"}, "/t/{id}/rounds/{round}/chair": {"incidents", "minutes.boards"}, "/t/{id}/rounds/{round}/forfeits": {"incidents", "minutes.preview"}, "/t/{id}/rounds/{round}/close": {"results", "web.round.close"}, "/t/{id}/rounds/{round}/manual": {"pairing", "web.round.manual"},
 	"/t/{id}/rounds/{round}/exchange": {"pairing", "desk.row.apart"}, "/t/{id}/rounds/{round}/arrived": {"pairing", "desk.away.arrived"},
 	"/t/{id}/rounds/{round}/boards": {"pairing", "web.round.rearrange"}, "/t/{id}/rounds/{round}/result": {"results", "web.round.verify"},
 	"/t/{id}/rounds/{round}/position": {"tournament", "web.round.position-draw"}, "/t/{id}/rounds/{round}/swap": {"results", "web.correct.swap"},
@@ -197,7 +198,8 @@ var described = map[string][2]string{
 	"/t/{id}/ratings":                {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
 	"/t/{id}/norms/arbiters": {"norms", "web.norms.arbiters"}, "/t/{id}/norms/arbiters/certificate": {"norms", "web.norms.arbiters"},
 	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
-	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/default-time": {"tournament", "minutes.default.title"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
+	"/t/{id}/teams/list": {"pasted", "people.teams.paste"},
+	"/t/{id}/prizes":     {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/default-time": {"tournament", "minutes.default.title"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
 	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/profiles": {"export", "submission.own"}, "/t/{id}/periods": {"export", "long.title"}, "/t/{id}/values": {"standings", "outside.title"}, "/t/{id}/periods/{round}": {"export", "long.give"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
 }
 

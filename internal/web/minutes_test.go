@@ -56,11 +56,27 @@ func TestTheFirstMinutesOfARound(t *testing.T) {
 	p := w.Get(start).Want(t, 200, "20 minutes left", "30 minutes from the real start (E.01 (2023) 6.7.1)", "White absent: "+w.State(at).Player(boards[0].White).Name)
 	p.Lack(t, "What would be entered")
 
-	absent := fmt.Sprintf("?chosen=1&absent=%d&absent=%d&absent=%d&absent=%d", boards[0].White, boards[1].White, boards[1].Black, boards[2].Black)
-	w.Get(start+absent).Want(t, 200, "4 empty chairs", "-/+", "-/-", "+/-", "E.01 (2023) 6.7.1", "must be confirmed", "Give 3 forfeits")
+	// An empty chair is noted by whoever sees it, and everybody's page has it.
+	chair := func(button string, id int, texts ...string) {
+		t.Helper()
+		w.Post(at+"rounds/1/chair", url.Values{button: {fmt.Sprint(id)}}).Want(t, 200, texts...)
+	}
+	for _, id := range []int{boards[0].White, boards[1].White, boards[1].Black, boards[2].Black, boards[3].White} {
+		chair("absent", id, "is noted as absent")
+	}
+	last := w.State(at).Last
+	chair("absent", boards[0].White)
+	if w.State(at).Last != last {
+		t.Error("the same is noted twice")
+	}
+	chair("there", boards[3].White, "is there", "4 empty chairs")
+	w.Post(at+"rounds/1/chair", url.Values{"absent": {"99"}}).Want(t, 422, "99")
+	w.Post(at+"rounds/1/chair", url.Values{"absent": {"x"}}).Want(t, 422)
+	w.Post(at+"rounds/7/chair", url.Values{"absent": {"1"}}).Want(t, 404)
+	w.Get(start).Want(t, 200, "4 empty chairs", "-/+", "-/-", "+/-", "E.01 (2023) 6.7.1", "must be confirmed", "Give 3 forfeits")
 
 	// One of them arrives in time.
-	p = w.Post(at+"rounds/1/arrival", url.Values{"player": {fmt.Sprint(boards[2].Black)}, "return": {start + absent}}).Want(t, 200, "and may play (E.01 (2023) 6.7.1)", "3 empty chairs", "Give 2 forfeits")
+	p = w.Post(at+"rounds/1/arrival", url.Values{"player": {fmt.Sprint(boards[2].Black)}, "return": {start}}).Want(t, 200, "and may play (E.01 (2023) 6.7.1)", "3 empty chairs", "Give 2 forfeits")
 	fields := p.Controls(t, at+"rounds/1/forfeits")
 	if len(fields["absent"]) != 3 {
 		t.Fatalf("%v", fields)
@@ -69,7 +85,7 @@ func TestTheFirstMinutesOfARound(t *testing.T) {
 
 	// Half an hour later they lose.
 	w.Do(at, arbiter.StartRound{Round: 1, At: time.Now().Add(-40 * time.Minute)})
-	p = w.Get(start+absent).Want(t, 200, "The default time is over.", "Give 2 forfeits")
+	p = w.Get(start).Want(t, 200, "The default time is over.", "Give 2 forfeits")
 	p.Lack(t, "must be confirmed")
 	p = w.Post(at+"rounds/1/forfeits", p.Controls(t, at+"rounds/1/forfeits")).Want(t, 200, "2 boards lost by forfeit.", "2 of 4 boards have their result", "Undo")
 	if n := len(w.State(at).Missing(1)); n != 2 {
@@ -88,6 +104,6 @@ func TestTheFirstMinutesOfARound(t *testing.T) {
 	w.Get(start).Want(t, 200, "Zero tolerance: a player who was not at the board", "The default time is over.")
 	w.Do(at, arbiter.SetDefaultTime{Minutes: &thirty})
 	w.Headers["Accept-Language"] = "es"
-	w.Get(start+absent).Want(t, 200, "El tiempo de incomparecencia ha terminado.", "Lo que se anotaría", "puede jugar")
+	w.Get(start).Want(t, 200, "El tiempo de incomparecencia ha terminado.", "Lo que se anotaría", "puede jugar")
 	w.Get(at+"rounds/1").Want(t, 200, "Primeros minutos de la ronda")
 }

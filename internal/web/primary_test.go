@@ -63,7 +63,7 @@ func TestTheJournalMarksTheLastAct(t *testing.T) {
 		if strings.Count(p.Body, `id="undo-last"`) != 1 || number == nil {
 			t.Fatalf("%q", cell)
 		}
-		p = w.Post(at+"undo", url.Values{"seen": {p.LastSeen()}, "number": {number[1]}}).Want(t, 422, "2 entries are taken back") // the player and his number
+		p = w.Post(at+"undo", url.Values{"seen": {p.LastSeen()}, "number": {number[1]}}).Want(t, 422, "2 entries are undone") // the player and his number
 		w.Post(at+"undo", p.Fields()).Want(t, 200)
 	}
 	names := func() (list string) {

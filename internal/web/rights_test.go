@@ -163,6 +163,11 @@ func TestPagesOfferWhatTheRoleMayDo(t *testing.T) {
 	s.send("organiser", "GET", "/administration", nil).Want(t, http.StatusOK, `href="/screens"`, `href="/backup"`)
 	s.send("registration", "GET", players+"/1", nil).Want(t, http.StatusOK, "contact-phone")
 	s.send("results", "GET", players+"/1", nil).Want(t, http.StatusOK).Lack(t, "contact-phone")
+	board := "/t/" + s.id + "/noticeboard"
+	s.send("arbiter", "GET", board, nil).Want(t, http.StatusOK, `value="save"`, `<fieldset disabled`) // what persons are called is the organiser's to say
+	s.send("organiser", "GET", board, nil).Want(t, http.StatusOK, `value="save"`, `name="names"`)
+	s.send("arbiter", "POST", board, url.Values{"do": {"save"}, "names": {"hidden"}}).Want(t, http.StatusForbidden)
+	s.send("arbiter", "POST", board, url.Values{"do": {"save"}, "open": {"1"}, "results": {"live"}, "standings": {"closing"}, "prizes": {""}}).Want(t, http.StatusSeeOther)
 	s.send("registration", "GET", players+"/export?as=csv&contacts=1", nil).Want(t, http.StatusForbidden, "contact data as a file")
 	s.send("registration", "GET", players+"/export?as=csv", nil).Want(t, http.StatusOK)
 }

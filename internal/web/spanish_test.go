@@ -14,14 +14,13 @@ import (
 
 // english are words that no Spanish page says.
 var english = regexp.MustCompile(`(?i)(?:^|[^\pL\d_./=@-])(the|and|or|of|is|are|was|with|without|this|that|which|from|for|has|have|not|there|cannot|must|unknown|missing|invalid|` +
-	`rounds?|players?|boards?|teams?|standings|rankings?|pairings?|paired|pair|draws?|byes?|games?|scores?|scoregroups?|brackets?|seeds?|places?|points|results?|opponents?|downfloaters?|upfloaters?|` +
+	`rounds?|players?|boards?|teams?|standings|rankings|pairings?|paired|pair|draws?|games?|scores?|scoregroups?|brackets?|seeds?|places?|points|results?|opponents?|downfloaters?|upfloaters?|` +
 	`tournaments?|events?|settings|save|search|show|undo|delete|remove|back|next|print|download|upload|restore|journal|backup|import|export|keys?|help|` +
 	`white|black|colours?|colors|win|wins|loss|lost|forfeits?|adjourned|withdrawn|half|ratings?|titles?|norms?|prizes?|name|date|yes|none|other|new|day|week|default|warning)(?:$|[^\pL\d_.=@-])`)
 
 // unread matches text that is not checked: scripts, quoted comments of the report and
-// commands, the name of a system that Spanish has, too, and text marked as another
-// language.
-var unread = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|<code.*?</code>|<[a-z]+[^>]* lang="en"[^>]*>.*?</[a-z]+>|«### [^»]*»|[Rr]ound robin|torneo [a-z]+` + "|`[^`]*`")
+// commands, and text marked as another language.
+var unread = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|<code.*?</code>|<[a-z]+[^>]* lang="en"[^>]*>.*?</[a-z]+>|«### [^»]*»|torneo [a-z]+` + "|`[^`]*`")
 
 // told are attributes that are read out or shown.
 var told = regexp.MustCompile(`\s(?:aria-label|title|placeholder|alt|data-(?:confirm|said))="([^"]*)"`)

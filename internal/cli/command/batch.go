@@ -33,7 +33,7 @@ func outcomeOfFile(file string, m *Product, talk []string, err error) Outcome {
 	return Outcome{file, m.Bytes(), talk, err, m.title, m.Data, m.Early}
 }
 
-// Elsewhere is where files are worked on by other programs.
+// Elsewhere leaves files to other programs.
 type Elsewhere interface {
 	// SetSeeds has files made of these seeds, with these ratings, instead of what is in them.
 	SetSeeds(seeds map[string]uint64, ratings []int)
@@ -106,7 +106,7 @@ func (a *Run) PerFile(files []string, f Format, work func(file string, out *Prod
 	return a.PerFileKept(files, f, work, nil, put)
 }
 
-// PerFileKept is like perFile, with a function that handles here what was made of each file,
+// PerFileKept works like PerFile, and calls a function here with what was made of each file,
 // wherever it was made; nil: none.
 func (a *Run) PerFileKept(files []string, f Format, work func(file string, out *Product) ([]string, error), keep func(*Outcome), put func(*Outcome) error) error {
 	if a.Given != nil {
@@ -158,7 +158,7 @@ func (a *Run) TakeAll(files int, f Format, deal func(begin func(), handOver func
 	return nil
 }
 
-// fileRun is one command over its files.
+// fileRun runs one command over its files.
 type fileRun struct {
 	*Run
 	put            func(*Outcome) error // to standard output

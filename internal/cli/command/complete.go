@@ -21,7 +21,7 @@ func Complete(cmd *cobra.Command, flag string, values func() []string) {
 	})
 }
 
-// CompleteList completes the last entry of a list parted by commas.
+// CompleteList completes the last entry of a list separated by commas.
 func CompleteList(cmd *cobra.Command, flag string, values func() []string) {
 	if !completing.Load() {
 		return

@@ -50,7 +50,7 @@ func OneFile(cmd *cobra.Command, args []string) error {
 	return Files(cmd, args)
 }
 
-// Source is a file as it was read.
+// Source holds a file as it was read.
 type Source struct {
 	Name       string
 	info       os.FileInfo // nil for standard input

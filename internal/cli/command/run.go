@@ -21,7 +21,7 @@ import (
 // The version of the program and the commit that it was built of; the build sets them.
 var Version, Commit = "dev", ""
 
-// Run is one run of the program.
+// Run holds one run of the program.
 type Run struct {
 	Known    []Verb // the verbs that there are
 	In       io.Reader
@@ -53,7 +53,7 @@ func NewRun(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writ
 // T renders a message in the language of the run.
 func (a *Run) T(id string, pairs ...any) string { return a.Printer().T(id, pairs...) }
 
-// Text renders a message that is at hand in the language of the run.
+// Text renders a message in the language of the run.
 func (a *Run) Text(m message.Message) string { return a.Printer().Text(m) }
 
 // Line writes what makes up a line of its own.

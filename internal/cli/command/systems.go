@@ -9,7 +9,7 @@ import (
 	"torneo/pairing"
 )
 
-// SystemsAnnotation is where a flag keeps the names of the systems that it takes.
+// SystemsAnnotation names the annotation in which a flag keeps the systems that it takes.
 const SystemsAnnotation = "systems"
 
 // systemsOf returns the groups of systems that a command takes.

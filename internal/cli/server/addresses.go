@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// Card is an address of this computer in a network.
+// Card describes an address of this computer in a network.
 type Card struct {
 	IP   net.IP
 	Name string // of the network card
 }
 
-// Cards are the addresses at which others reach this computer, the likeliest first: that
-// of the card by which it goes out, then cards of private networks, then those that
-// programs made for themselves.
+// Cards lists the addresses at which others reach this computer, the likeliest first: that of the
+// card by which it goes out, then cards of private networks, then those that programs made for
+// themselves.
 func Cards() (list []Card) {
 	all, err := net.Interfaces()
 	if err != nil {
@@ -39,8 +39,8 @@ func Cards() (list []Card) {
 	return list
 }
 
-// outwardAddress is the address by which this computer goes out; nil: it does not. Nothing is
-// sent to find it.
+// outwardAddress finds the address by which this computer goes out; nil if it does not. Nothing
+// is sent to find it.
 func outwardAddress() net.IP {
 	c, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has (RFC 5737)
 	if err != nil {

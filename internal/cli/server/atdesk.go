@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// AtDesk is an event of a database, with the desk at which it is.
+// AtDesk holds an event of a database, with its desk.
 type AtDesk struct {
 	*store.Store
 	Desk  *arbiter.Desk

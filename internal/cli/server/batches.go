@@ -16,7 +16,7 @@ import (
 	"torneo/message"
 )
 
-// batchesCommand returns the command for work that was left for other programs.
+// batchesCommand builds the command for work that was left for other programs.
 func (a *Verbs) batchesCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "batches", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(
@@ -35,7 +35,7 @@ func (a *Verbs) batchesCommand() *cobra.Command {
 	return cmd
 }
 
-// batchCommand returns a verb about one batch.
+// batchCommand builds a verb about one batch.
 func (a *Verbs) batchCommand(name, example string, do func(context.Context, *batch.Batches, *batch.Batch) error) *cobra.Command {
 	var place Place
 	cmd := &cobra.Command{Use: name, Args: cobra.ArbitraryArgs, Example: example}
@@ -114,7 +114,7 @@ type batchJSON struct {
 	Ended   *time.Time `json:"ended,omitempty"`
 }
 
-// mostBatches is the most batches that are listed.
+// mostBatches bounds how many batches are listed.
 const mostBatches = 200
 
 func (a *Verbs) batchesListCommand() *cobra.Command {

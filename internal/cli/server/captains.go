@@ -8,7 +8,7 @@ import (
 	"torneo/internal/lineup"
 )
 
-// settleEvery is how often it is looked whether the time of line-ups has passed.
+// settleEvery sets how often the program checks whether the time of line-ups has passed.
 const settleEvery = 15 * time.Second
 
 // SettleLineUps enters line-ups when their time has passed, until ctx ends.

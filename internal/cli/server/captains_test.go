@@ -16,9 +16,8 @@ import (
 	"torneo/tournament"
 )
 
-// A captain comes in by the door of players with the link on his form; the desk sees that
-// his line-up is in, and what it is only with a reason, and enters that of who has no
-// telephone.
+// A captain uses the link on the form at the players' address; the desk sees that the line-up is
+// in, reads it only with a reason, and enters that of a captain without a phone.
 func TestCaptainsAndTheDesk(t *testing.T) {
 	ctx := t.Context()
 	h, kept, links := newHall(t)

@@ -13,8 +13,8 @@ import (
 	"torneo/internal/cli/command"
 )
 
-// batchVerbs are the verbs whose work can be done elsewhere: what comes of a file depends
-// on it and on the flags alone.
+// batchVerbs lists the verbs whose work can be done elsewhere: their result depends on the file
+// and on the flags alone.
 var batchVerbs = []string{"check", "ratings", "generate"}
 
 // Chunks does chunks of batches: with the command line that ordered them.

@@ -21,8 +21,8 @@ var (
 	codeRun     = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1`)
 )
 
-// What a camera reads of the codes on slips, on the cards of boards and on those of players
-// leads each player to what is his.
+// The codes on slips, on cards of boards and on those of players lead each player to their own
+// page when a camera reads them.
 func TestCodesOnPaperLeadThere(t *testing.T) {
 	h := newPlayersHall(t, 6)
 	h.begins()
@@ -48,7 +48,7 @@ func TestCodesOnPaperLeadThere(t *testing.T) {
 	}
 }
 
-// led is the page to which a code leads.
+// led opens the page to which a code leads.
 func (h *playersHall) led(text string) string {
 	h.t.Helper()
 	at, err := url.Parse(text)
@@ -58,7 +58,7 @@ func (h *playersHall) led(text string) string {
 	return h.has(h.ask(h.door, "GET", at.Path, nil), http.StatusOK)
 }
 
-// codesOn are what cameras read of the drawn codes of a page.
+// codesOn reads the drawn codes of a page as cameras do.
 func codesOn(t *testing.T, page string) (texts []string) {
 	t.Helper()
 	for _, m := range codePicture.FindAllStringSubmatch(page, -1) {

@@ -14,8 +14,8 @@ import (
 	"torneo/internal/store"
 )
 
-// newerPlace is a second place that the next program wrote (TestRehearsedSecondPlace), as
-// somebody has it who may write there.
+// newerPlace makes a second location as the next program wrote it (TestRehearsedSecondPlace),
+// where the test may write.
 func newerPlace(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -25,9 +25,9 @@ func newerPlace(t *testing.T) string {
 	return folder
 }
 
-// Who continues from what a newer program wrote is told which version that was and what
-// comes of it; every entry is taken as it is, what is known of the tournament is shown, and
-// nothing is added to it. Nothing of a place is taken that only that program may open.
+// The program that continues from what a newer one wrote names its version and the consequences;
+// it keeps every entry as it is, shows what it knows of the tournament, and adds nothing. It
+// takes nothing that only the newer program may open.
 func TestContinueFromANewerProgram(t *testing.T) {
 	if entry.Newest > 1 {
 		t.Skip("this is the next program")

@@ -27,9 +27,8 @@ const (
 	copyAgain   = 10 * time.Second // after one that failed
 )
 
-// Copies is a store of which a copy is made in a folder after every round
-// paired, published or closed. Nobody waits for it; one that fails is logged, told
-// on every page, and tried again.
+// Copies wraps a store and copies it to a folder after every round is paired, published or
+// closed. Nobody waits for it; a copy that fails is logged, reported on every page, and retried.
 type Copies struct {
 	arbiter.Store
 	folder string
@@ -44,7 +43,7 @@ type Copies struct {
 	failed *message.Message // why there is no copy of what stands now
 }
 
-// OwnCopies is the folder for copies beside the file of a database.
+// OwnCopies returns the folder for copies beside the file of a database.
 const OwnCopies = "backups"
 
 // KeepCopies wraps a store: copies are made beside the database, where that is a file.
@@ -131,7 +130,7 @@ func (c *Copies) tell(failed *message.Message) {
 	c.failed = failed
 }
 
-// Notices is what every page says about the copies.
+// notices returns what every page says about the copies.
 func (c *Copies) notices() []message.Message {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -156,8 +155,8 @@ func (c *Copies) copy() error {
 	return c.prune(append(names, filepath.Base(path)))
 }
 
-// next is the name of the next copy. It comes after those that are there, also
-// when the clock has been set back: the last copy is the latest one.
+// next names the next copy. The name follows those that are there, also when the clock has been
+// set back: the last copy is the latest one.
 func (c *Copies) next(names []string) string {
 	at := c.clock().Format(copyFormat)
 	if len(names) > 0 {
@@ -169,7 +168,7 @@ func (c *Copies) next(names []string) string {
 	return copyPrefix + at + copySuffix
 }
 
-// names are the copies that there are, the oldest first.
+// names lists the copies, the oldest first.
 func (c *Copies) names() (names []string, err error) {
 	files, err := os.ReadDir(c.folder)
 	if err != nil {

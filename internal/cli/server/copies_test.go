@@ -74,8 +74,8 @@ func TestCopiesWhenTheClockIsSetBack(t *testing.T) {
 	}
 }
 
-// A copy that cannot be made is told in every language, tried again, and not told
-// any more once it is made.
+// A copy that cannot be made is reported in every language, retried, and no longer reported once
+// it is made.
 func TestCopiesThatFail(t *testing.T) {
 	c, folder := copied(t)
 	c.again = 10 * time.Millisecond

@@ -106,7 +106,7 @@ func newCrawler(t *testing.T) *crawler {
 	return c
 }
 
-// markOf is the name of somebody who plays in that tournament alone, mailOf his address.
+// markOf returns the name of somebody who plays in that tournament alone, mailOf their address.
 func markOf(id string) string { return "Marca" + id }
 func mailOf(id string) string { return "m" + id + "@mail.example" }
 
@@ -135,8 +135,8 @@ var (
 	doorLinks = regexp.MustCompile(`(?i)http://192\.168\.1\.20:8092/([a-z2-7]{20,})`)
 )
 
-// starts are where everybody begins: every address, of every tournament, and what is asked
-// for of some that nobody is led to.
+// starts lists where everybody begins: every address, of every tournament, and requests to some
+// that no page leads to.
 func (c *crawler) starts() (list []string) {
 	more := map[string][]string{
 		"/t/{id}/phones":                   {"?for=row&from=1&to=9999", "?for=row&from=1&to=2", "?for=row&from=2&to=3", "?for=check-in", "?for=player&player=1"},
@@ -168,7 +168,7 @@ func (c *crawler) starts() (list []string) {
 	return slices.Compact(list)
 }
 
-// deep is how far a crawl follows what pages lead to, beyond every address.
+// deep limits how far a crawl follows the links of pages, beyond every address.
 const deep = 50
 
 // crawl looks at everything that somebody is shown, and judges it.
@@ -217,7 +217,7 @@ func (c *crawler) crawl(who string) {
 
 func pathOf(to string) string { path, _, _ := strings.Cut(to, "?"); return path }
 
-// leads are where a page leads, by its links and by forms that ask for something.
+// leads lists where a page leads, by its links and by forms that request something.
 func (c *crawler) leads(body string) (list []string) {
 	for _, m := range leads.FindAllStringSubmatch(body, -1) {
 		list = append(list, html.UnescapeString(m[1]))
@@ -235,7 +235,7 @@ func (c *crawler) leads(body string) (list []string) {
 	return list
 }
 
-// may asks the table whether whoever looks may do it there.
+// may asks the table whether the crawler may do it there.
 func (c *crawler) may(act arbiter.Act, id string, aim arbiter.Extent) bool {
 	s, err := c.desk.State(c.t.Context(), id)
 	if err != nil {
@@ -244,7 +244,7 @@ func (c *crawler) may(act arbiter.Act, id string, aim arbiter.Extent) bool {
 	return c.crew[c.who].May(act, arbiter.Place{Event: c.places[id], Tournament: id, State: s}, aim) == nil
 }
 
-// judge compares what somebody was shown with what the table lets him know.
+// judge compares what somebody was shown with what the table lets them know.
 func (c *crawler) judge(path, body string) {
 	for id := range c.places {
 		if strings.Contains(body, mailOf(id)) && !c.may(arbiter.ReadContacts, id, arbiter.Extent{}) {
@@ -264,8 +264,8 @@ func (c *crawler) judge(path, body string) {
 	}
 }
 
-// use does with a link what it is for: whoever has found it must be somebody who may give
-// that command himself, as the table has it. Who may make links is not asked.
+// use acts with a link: its finder must have the right to give that command, as the table has it.
+// It does not ask who may make links.
 func (c *crawler) use(at, text string) {
 	c.t.Helper()
 	t, err := c.links.ReadTicket(c.t.Context(), text)
@@ -330,10 +330,9 @@ func (c *crawler) use(at, text string) {
 	}
 }
 
-// Everybody, in every role and scope, is taken through everything he is shown: every
-// address of every tournament, what pages lead to and ask for, files, printed sheets with
-// their codes, and news. What it contains is used, and must be worth no more than he is by
-// the table of rights.
+// Everybody, in every role and scope, is taken through everything they are shown: every address
+// of every tournament, what pages lead to and request, files, printed sheets with their codes,
+// and news. Its contents are used, and must allow no more than the table of rights.
 func TestWhatPagesGiveAway(t *testing.T) {
 	started := time.Now()
 	c := newCrawler(t)

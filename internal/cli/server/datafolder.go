@@ -73,7 +73,7 @@ func (a *Verbs) sayWhere(s *Place) {
 	}
 }
 
-// sayService says where the data of the service are, to who named none and has others.
+// sayService says where the data of the service are, if the caller named none and has others.
 func (a *Verbs) sayService(s *Place) {
 	if s.Database != "" || s.Data != "" {
 		return

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// tabletAt is a browser somewhere in the hall.
+// tabletAt acts as a browser somewhere in the hall.
 type tabletAt struct {
 	h       *playersHall
 	address string
@@ -79,14 +79,14 @@ func (h *hallOfMany) only(who string) links.Listed {
 	return list[0]
 }
 
-// atBoard is what is sent at a tablet, of a board of the round.
+// atBoard builds what a tablet sends about a board of the round.
 func (h *playersHall) atBoard(k int, result string) url.Values {
 	b := &h.state().Round(h.state().Current()).Boards[k]
 	return url.Values{"table": {strconv.Itoa(k + 1)}, "white": {strconv.Itoa(b.White)}, "black": {strconv.Itoa(b.Black)}, "result": {result}}
 }
 
-// What a tablet says over plain HTTP counts once somebody at the desk has confirmed that
-// device; whoever overhears the link has another device, and what the device holds serves
+// A result that a tablet reports over plain HTTP counts once somebody at the desk has confirmed
+// that device; an eavesdropper of the link has another device, and what the device holds serves
 // at another address no more than the link alone.
 func TestATabletIsConfirmedAtTheDesk(t *testing.T) {
 	h := newHallOfMany(t, 8)
@@ -210,8 +210,8 @@ func TestADeviceThatNobodyCanHearIsEnrolledAtOnce(t *testing.T) {
 	}
 }
 
-// Each link that stands is on the list of who may make it, without its text; it is named,
-// and withdrawn it ends at once, at every server; made again it is another one.
+// Each link in force is listed, without its text, for the people who may make it; it can be
+// named, and when withdrawn it ends at once, at every server; made again it is a different one.
 func TestLinksAreListedNamedAndWithdrawn(t *testing.T) {
 	h := newHallOfMany(t, 8)
 	other := links.New(h.kept, h.desk, h.crew) // another server
@@ -340,7 +340,7 @@ func TestEveryKindOfLinkIsSettled(t *testing.T) {
 	}
 }
 
-// Who prints slips without codes, or with those of some boards, is told why.
+// The page says why slips are printed without codes, or with those of some boards only.
 func TestThePrintPageSaysWhySlipsHaveNoCodes(t *testing.T) {
 	h := newHallOfMany(t, 8)
 	const none, some = "salen sin códigos", "Solo las de sus mesas"

@@ -22,7 +22,7 @@ func (h *hallDoors) keepKey(ctx context.Context, key string, print tlsserver.Fin
 	return h.kept.KeepDoorKey(ctx, key, act)
 }
 
-// Exchange makes another key of the own certificate; everybody who comes from now on is shown it.
+// Exchange makes another key of the own certificate; new connections are shown it.
 func (h *hallDoors) Exchange(ctx context.Context, by arbiter.Person, why string) error {
 	err := h.Door.Exchange(func(key string, print tlsserver.Fingerprint) error {
 		return h.kept.KeepDoorKey(ctx, key, store.PeopleAct{Time: h.kept.Now(), Actor: by.Name, Identity: by.Identity, Device: by.Device, What: "key", About: aboutKey(print, why)})

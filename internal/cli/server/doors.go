@@ -29,8 +29,9 @@ const (
 	hallOff     = "off"   // --hall=off: alone, whatever was kept
 )
 
-// hallDoors are the ways of others to the program: the desk's, and those of players, of
-// who reads the noticeboard and of entries. What is opened stays open after a restart.
+// hallDoors holds the listeners of the program: that of the desk, and those of players, of
+// readers of the noticeboard and of entries. A listener that was opened stays open after a
+// restart.
 type hallDoors struct {
 	*tlsserver.Door
 	kept    *store.Store
@@ -47,8 +48,8 @@ type hallDoors struct {
 	tell func() // other programs, that something was opened or closed; nil: there are none
 }
 
-// newHallDoors reads what was kept, and what was given: a certificate that cannot be used
-// is said at once.
+// newHallDoors reads the saved settings and the flags; it refuses a certificate that cannot be
+// used.
 func (a *Verbs) newHallDoors(ctx context.Context, s *Place, kept *store.Store, naming *NetworkName, log *slog.Logger) (*hallDoors, error) {
 	folder, err := a.listFolder(s)
 	if err != nil {
@@ -94,9 +95,8 @@ func addressesOfCards() (list []net.IP) {
 	return list
 }
 
-// begin opens what is to be open: what was asked for, and what was open. Of what was asked
-// for it is said where it is; what cannot be opened as it was does not keep the desk from
-// working.
+// begin opens the doors that were asked for or open before, and says where the former are; a door
+// that cannot be opened again does not keep the desk from working.
 func (h *hallDoors) begin(ctx context.Context, a *Verbs, s *Place) error {
 	if s.hall == hallOff {
 		if h.now.Desk {
@@ -128,8 +128,7 @@ func (h *hallDoors) begin(ctx context.Context, a *Verbs, s *Place) error {
 	return nil
 }
 
-// firstHolds is the time for which the first code holds, with which one device becomes the
-// chief's.
+// firstHolds limits how long the first code is valid, with which one device becomes the chief's.
 const firstHolds = 24 * time.Hour
 
 // first returns the path at which the chief arbiter joins when the hall is on and no device of
@@ -184,7 +183,7 @@ func (h *hallDoors) shutLocked() {
 	h.Door.Shut()
 }
 
-// Shut lets nobody come any more.
+// Shut closes the desk to others.
 func (h *hallDoors) Shut(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

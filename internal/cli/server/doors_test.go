@@ -23,9 +23,9 @@ import (
 	"torneo/internal/store"
 )
 
-// What is open stays open after a restart, with the same certificate; nobody is anybody
-// then by where he sits; --hall=off makes this computer alone again. A taken port keeps
-// nobody at this computer from working, and is said on every page.
+// The hall stays open after a restart, with the same certificate; nobody then has a role by where
+// they sit; --hall=off makes this computer alone again. A port that is taken keeps nobody at this
+// computer from working, and every page reports it.
 func TestTheHallStaysOn(t *testing.T) {
 	folder := t.TempDir()
 	at := freeAddress(t)
@@ -257,7 +257,7 @@ func TestTheOtherDoorsStayAsTheyWere(t *testing.T) {
 	}
 }
 
-// lockedBuffer is what a program says while it runs.
+// lockedBuffer collects the output of a program while it runs.
 type lockedBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer

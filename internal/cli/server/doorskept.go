@@ -54,7 +54,7 @@ func (h *hallDoors) keepLocked(ctx context.Context, change func(*store.Doors)) e
 }
 
 // syncDoors opens and closes here what was opened and closed at another program on the same
-// database: who may come in is the same wherever somebody asks.
+// database: access is the same wherever somebody asks.
 func (h *hallDoors) syncDoors(ctx context.Context) {
 	kept, err := h.kept.Doors(ctx)
 	if err != nil {

@@ -22,9 +22,9 @@ import (
 	"torneo/internal/tlsserver"
 )
 
-// The chief arbiter, and nobody else, exchanges the key of the hall on its page. Who comes
-// from then on is shown the new one, nobody has to join again, it stands in what was changed,
-// it is there after a restart, and who continues from the second place has it.
+// The chief arbiter, and nobody else, exchanges the key of the hall on its page. New connections
+// see the new key, nobody has to join again, the change is listed, the key survives a restart,
+// and a program that continues from the second location has it.
 func TestTheKeyIsExchanged(t *testing.T) {
 	ctx, folder, second := t.Context(), t.TempDir(), t.TempDir()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -145,7 +145,7 @@ func newVisitor(t *testing.T, to string) *visitor {
 	return v
 }
 
-// anew forgets the connection.
+// anew closes the connection.
 func (v *visitor) anew() {
 	v.http.Transport = &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
 }

@@ -26,7 +26,7 @@ import (
 	"torneo/tournament"
 )
 
-// link is one that holds: what can be sent with it, and what is beyond it.
+// link holds a valid link: what can be sent with it, and what it must not reach.
 type link struct {
 	text         string
 	form, beyond url.Values
@@ -147,7 +147,7 @@ func (c *castle) begin(event, name string) string {
 	return id
 }
 
-// league has a match whose line-ups are not in yet.
+// league makes a match whose line-ups are not in yet.
 func (c *castle) league() string {
 	c.t.Helper()
 	next := c.now.AddDate(0, 0, 2)
@@ -179,7 +179,7 @@ func (c *castle) does(id string, x arbiter.Command) {
 	}
 }
 
-// linkForgeries are kinds of links that hold no more, and that never did.
+// linkForgeries lists kinds of links that are no longer valid, and that never were.
 func (c *castle) linkForgeries() (list []forgery) {
 	as := func(name string, text func(c *castle, text string, rng *rand.Rand) string) {
 		list = append(list, forgery{"a link " + name, "", "players", func(c *castle, r *http.Request, rng *rand.Rand) {

@@ -19,8 +19,8 @@ import (
 	"torneo/internal/web"
 )
 
-// enrol has people join, each with a code and a browser of his own, and gets hold of what
-// was a session once.
+// enrol has people join, each with a code and their own browser, and keeps sessions that have
+// ended.
 func (c *castle) enrol() {
 	c.t.Helper()
 	c.people = auth.New(c.kept, func() time.Time { return c.now }, slog.New(slog.DiscardHandler))
@@ -74,7 +74,7 @@ func (c *castle) enrol() {
 	}
 }
 
-// joins is the cookie of whoever joins with a code, in a browser that has one or none.
+// joins returns the cookie of a person who joins with a code, in a browser that has one or none.
 func (c *castle) joins(site http.Handler, people *auth.Register, name string, i auth.Invitation, cookie string, secure bool) string {
 	c.t.Helper()
 	code, err := people.Invite(c.t.Context(), arbiter.Person{Name: "Clara"}, i)
@@ -99,7 +99,7 @@ func (c *castle) joins(site http.Handler, people *auth.Register, name string, i 
 	return ""
 }
 
-// one is what the database says.
+// one reads a single value from the database.
 func (c *castle) one(query string) (text string) {
 	c.t.Helper()
 	db, err := sql.Open("sqlite", "file:"+c.file+"?mode=ro")
@@ -113,7 +113,7 @@ func (c *castle) one(query string) (text string) {
 	return text
 }
 
-// secrets are what no answer may have.
+// secrets lists what no answer may contain.
 func (c *castle) secrets() []string {
 	list := slices.Collect(maps.Values(c.tokens))
 	for _, what := range []string{"chief", "results", "elsewhere", "of HTTPS"} {
@@ -123,7 +123,7 @@ func (c *castle) secrets() []string {
 	return list
 }
 
-// sessionForgeries are kinds with what is or was a session.
+// sessionForgeries lists kinds of forgery with present or former sessions.
 func sessionForgeries() (list []forgery) {
 	for _, what := range []string{"elsewhere", "results", "revoked", "expired", "over", "left", "begun anew", "of another desk", "of HTTPS", "read from the database", "a device", "a code"} {
 		list = append(list, forgery{"as " + what, "", "", func(c *castle, r *http.Request, _ *rand.Rand) {

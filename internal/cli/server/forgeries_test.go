@@ -32,11 +32,11 @@ import (
 	"torneo/internal/writeapi"
 )
 
-// secretName is that of a player whom nobody outside the desk may read of.
+// secretName names a player whom nobody outside the desk may read of.
 const secretName = "Qüinóñez Vaszkq"
 
-// castle is a hall with everything in it: the desk with people who have joined, the API
-// with tokens, the noticeboard; and what a forger may have got hold of.
+// castle holds a hall with everything in it: the desk with people who have joined, the API with
+// tokens, the noticeboard; and what a forger may have obtained.
 type castle struct {
 	t    *testing.T
 	file string
@@ -58,7 +58,7 @@ type castle struct {
 	fill    *strings.Replacer
 }
 
-// forgery makes of an honest request one that is not.
+// forgery turns an honest request into a forged one.
 type forgery struct {
 	name string
 	only string // method; "": all
@@ -109,7 +109,7 @@ func newCastle(t *testing.T) *castle {
 	return c
 }
 
-// tournament has a round that is being played, and nothing of it on the noticeboard.
+// tournament makes one with a round in play, and nothing of it on the noticeboard.
 func (c *castle) tournament(name string) (event, id string) {
 	c.t.Helper()
 	ctx := c.t.Context()
@@ -123,7 +123,7 @@ func (c *castle) tournament(name string) (event, id string) {
 	return e.ID, id
 }
 
-// state is all that is kept, but for what is noted whenever somebody known looks in.
+// state reads all stored data, except what is noted whenever a known person looks in.
 func (c *castle) state() string {
 	c.t.Helper()
 	db, err := sql.Open("sqlite", "file:"+c.file+"?mode=ro")
@@ -179,12 +179,12 @@ func (c *castle) state() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// address is where something can be sent, honestly.
+// address describes where something can be sent, honestly.
 type address struct {
 	door, method, pattern string
 }
 
-// addresses are those of every door.
+// addresses lists those of every door.
 func (c *castle) addresses() (list []address) {
 	c.t.Helper()
 	for _, r := range c.site.Routes() {
@@ -213,19 +213,19 @@ func (c *castle) addresses() (list []address) {
 	return list
 }
 
-// form is what would do something at most addresses, if it were let in.
+// form would act at most addresses, if it were let in.
 var form = url.Values{
 	"white": {"1"}, "black": {"5"}, "result": {"1"}, "confirmed": {"4"}, "word": {"confirmar"}, "step": {"2"}, "name": {"Forjado"}, "do": {"1"}, "list": {"Forjado, Juan;2000"}, "from": {"2"}, "role": {"chief"}, "of": {"all"},
 	"present": {"1"}, "open": {"1"}, "text": {"x"}, "host": {"mail.example"}, "kind": {"half-point"}, "round": {"2"}, "colour": {"black"}, "remove": {"1"}, "players": {"1"}, "results": {"live"}, "days": {"9"}, "system": {"FIDE_DUTCH_2026"}, "rounds": {"5"},
 	"start": {"2026-11-20"}, "end": {"2026-11-22"}, "language": {"es"},
 }
 
-// bodies are what the API would take.
+// bodies holds requests that the API would accept.
 var bodies = map[string]string{
 	"result": `{"result": {"white": "win", "black": "loss"}}`, "players": `{"name": "Forjado, Juan"}`, "presence": `{"present": true}`, "2": `{"kind": "zero-point"}`, "withdrawal": `{}`,
 }
 
-// honest is the request as the holder of a cookie or a token of the chief would send it.
+// honest builds the request as the holder of a cookie or a token of the chief would send it.
 func (c *castle) honest(at address, rng *rand.Rand) *http.Request {
 	path := c.fill.Replace(at.pattern)
 	host := "127.0.0.1:8080"
@@ -266,7 +266,7 @@ func (c *castle) handler(door string) http.Handler {
 	return c.site
 }
 
-// forgeries are all kinds.
+// forgeries lists all kinds.
 func forgeries() []forgery {
 	header := func(name, value string) func(*castle, *http.Request, *rand.Rand) {
 		return func(c *castle, r *http.Request, _ *rand.Rand) {
@@ -338,7 +338,7 @@ func forgeries() []forgery {
 	return list
 }
 
-// nobody takes away by what somebody is known.
+// nobody removes what identifies the sender.
 func nobody(r *http.Request) {
 	r.Header.Del("Cookie")
 	r.Header.Del("Authorization")
@@ -353,7 +353,7 @@ func altered(text string, rng *rand.Rand) string {
 	return string(b)
 }
 
-// openTo are addresses that everybody may read, by their beginnings.
+// openTo lists the beginnings of addresses that everybody may read.
 var openTo = regexp.MustCompile(`^(GET /manual|GET /static/|GET /rate-of-play|GET /health|GET /ready|GET /keys|POST /keys|POST /language|GET /join|POST /join|POST /sign-in|GET /docs)`)
 
 // Requests that pretend to be somebody's are let in nowhere: nothing that is kept becomes
@@ -427,10 +427,10 @@ func TestForgedRequests(t *testing.T) {
 	}
 }
 
-// own reports a kind of who may do something.
+// own reports whether the kind comes from a person with the right.
 func own(kind forgery) bool { return kind.name == "as results" || kind.name == "as elsewhere" }
 
-// letIn says what speaks for a request having been let in.
+// letIn gives the evidence that a request was let in.
 func (c *castle) letIn(at address, kind forgery, r *http.Request, w *httptest.ResponseRecorder) string {
 	body := w.Body.String()
 	if kind.name == beyond { // what the link does show is his

@@ -23,8 +23,8 @@ type headRequest struct {
 	head entry.Head
 }
 
-// headCommand returns the command that tells the heads of journals, and where in them a published
-// one stands.
+// headCommand builds the command that shows the heads of journals, and finds a published one in
+// them.
 func (a *Verbs) headCommand() *cobra.Command {
 	r := &headRequest{}
 	cmd := &cobra.Command{Use: "head", Args: cobra.ArbitraryArgs, Example: "torneo head\ntorneo head 57-8f41c0… --in open.torneo"}

@@ -13,7 +13,7 @@ import (
 	"torneo/internal/store"
 )
 
-// keptIn is the database of a folder, open as long as the test runs.
+// keptIn opens the database of a folder for as long as the test runs.
 func keptIn(t *testing.T, folder string) *store.Store {
 	t.Helper()
 	kept, err := quietApp(io.Discard).openStore(t.Context(), filepath.Join(folder, DatabaseFile))
@@ -24,8 +24,8 @@ func keptIn(t *testing.T, folder string) *store.Store {
 	return kept
 }
 
-// runIn runs the program on a folder as from a terminal, which ends with a code, and is what
-// it says.
+// runIn runs the program on a folder as from a terminal, checks its exit code, and returns its
+// output.
 func runIn(t *testing.T, folder string, code int, args ...string) string {
 	t.Helper()
 	var out, said strings.Builder
@@ -35,7 +35,7 @@ func runIn(t *testing.T, folder string, code int, args ...string) string {
 	return out.String() + said.String()
 }
 
-// freeAddress is one of this computer where nobody listens.
+// freeAddress finds an address of this computer where nobody listens.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -64,12 +64,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// quietApp is the program with nobody at it, who is told nothing but errors.
+// quietApp begins a run that reports nothing but errors.
 func quietApp(said io.Writer) *Verbs {
 	return newApp(nil, strings.NewReader(""), io.Discard, said, func(string) string { return "" })
 }
 
-// newApp returns a run of the verbs of servers.
+// newApp begins a run of the verbs of servers.
 func newApp(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *Verbs {
 	return &Verbs{command.NewRun(Commands(), args, stdin, stdout, stderr, env)}
 }

@@ -30,8 +30,8 @@ func AddJobs(cmd *cobra.Command) *string {
 	return &value
 }
 
-// UseJobs reads it. What is done elsewhere is told the flags of the command but for those
-// that are about this machine.
+// UseJobs reads it. Elsewhere the command runs with the same flags, except those that are about
+// this machine.
 func (a *Verbs) UseJobs(cmd *cobra.Command, value *string, about []string, here ...string) error {
 	if !cmd.Flags().Changed("jobs") || a.Given != nil {
 		return nil

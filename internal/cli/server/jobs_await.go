@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// How long it is waited before it is looked again, and after which a database that cannot
-// be read is given up.
+// The time between two looks, and the time after which a database that cannot be read is given
+// up.
 const (
 	lookFirst   = 20 * time.Millisecond
 	lookLast    = 500 * time.Millisecond
@@ -21,7 +21,7 @@ const (
 	awayForGood = 5 * time.Minute
 )
 
-// waiting is a program that waits for a batch.
+// waiting waits for a batch.
 type waiting struct {
 	*Verbs
 	b      *batch.Batches

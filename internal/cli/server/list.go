@@ -25,7 +25,7 @@ func (a *Verbs) listCommand() *cobra.Command {
 	return cmd
 }
 
-// whichList says in which of the lists somebody is looked for.
+// whichList says in which of the lists to look.
 type whichList struct {
 	place  Place
 	month  string

@@ -95,7 +95,7 @@ func (a *Verbs) mapping(ctx context.Context, kept *ratinglist.Store, file io.Rea
 	return m, nil
 }
 
-// showColumns shows what the columns of a list are taken for, and its first players.
+// showColumns shows the meaning of the columns of a list, and its first players.
 func (a *Verbs) showColumns(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, f command.Format) error {
 	look, err := kept.Look(ctx, file, size, o)
 	if err != nil {
@@ -135,8 +135,8 @@ func (a *Verbs) showColumns(ctx context.Context, kept *ratinglist.Store, file io
 	return nil
 }
 
-// askColumns shows a list of which nobody has said what its columns are, and how that is
-// said: it is asked once.
+// askColumns shows a list whose columns nobody has described, and how to describe them: it asks
+// once.
 func (a *Verbs) askColumns(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, f command.Format, why error) error {
 	if err := a.showColumns(ctx, kept, file, size, o, f); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/web"
 )
 
-// DeskLists are the rating lists as the desk asks them.
+// DeskLists gives the desk the rating lists.
 type DeskLists struct{ *ratinglist.Store }
 
 func (d DeskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInList, error) {
@@ -25,7 +25,7 @@ func (d DeskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInLi
 	return all, nil
 }
 
-// KeptLists are the lists that there are.
+// KeptLists returns the imported lists.
 func (d DeskLists) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
 	lists, err := d.Lists(ctx)
 	kept := make([]ratinglookup.Kept, len(lists))
@@ -35,7 +35,7 @@ func (d DeskLists) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
 	return kept, err
 }
 
-// Entries are players as one of the lists has them.
+// Entries returns players as one of the lists has them.
 func (d DeskLists) Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []ratinglookup.Key) ([]ratinglookup.Entry, error) {
 	m, ok := fidelist.ParseMonth(month)
 	if !ok {
@@ -44,7 +44,7 @@ func (d DeskLists) Entries(ctx context.Context, source, month string, kind fidel
 	return d.Players(ctx, keys, ratinglist.Query{Source: source, Month: m, Kind: kind})
 }
 
-// ListedPlayer is one player as one of the lists has him.
+// ListedPlayer returns one player as one of the lists has them.
 func (d DeskLists) ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*web.ListedPlayer, error) {
 	m, ok := fidelist.ParseMonth(month)
 	if !ok {

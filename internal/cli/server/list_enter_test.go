@@ -49,8 +49,8 @@ func (h *entryHall) post(path string, fields url.Values) {
 	h.took(h.client.PostForm(h.at+path, fields))
 }
 
-// A rating list comes to a desk that is open, is imported in the background, and three
-// letters and the button of the first hit enter a player with what the list says of him.
+// A rating list sent to a running desk is imported in the background; three letters and the
+// button of the first hit enter a player with the data of the list.
 func TestAPlayerOfAListThatCameAtTheDeskEnters(t *testing.T) {
 	folder := t.TempDir()
 	entersFromAList(t, &Place{Data: folder, listen: "127.0.0.1:0"})

@@ -134,7 +134,7 @@ func listFile(name string) (*os.File, int64, error) {
 	return file, info.Size(), nil
 }
 
-// tellImport says what has to be known of a list that was taken.
+// tellImport reports what the user has to know of an imported list.
 func (a *Verbs) tellImport(name string, r *ratinglist.Result) {
 	if r.From == fidelist.Packed {
 		a.Tell(a.T("cli.list.packed", "month", r.List.Month.String()))
@@ -163,7 +163,7 @@ func (a *Verbs) tellImport(name string, r *ratinglist.Result) {
 	}
 }
 
-// whyNotListed returns why a list was not taken: what is wrong with it, or what the system says.
+// whyNotListed explains why a list was not imported: its mistake, or the error of the system.
 func whyNotListed(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m

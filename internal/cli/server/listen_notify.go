@@ -136,5 +136,5 @@ type screensSeen struct {
 	*others
 }
 
-// Tell has the others look, or a screen say its name.
+// Tell asks the other programs to look, or a screen to show its name.
 func (s screensSeen) Tell(identify string) { s.tell(screensTopic, identify) }

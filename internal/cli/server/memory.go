@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// stays has a program that runs for days collect memory when it has grown by so many
-// percent, unless the environment says otherwise (GOGC), and limits it.
+// stays makes a program that runs for days collect memory when it has grown by a percentage,
+// unless the environment says otherwise (GOGC), and limits it.
 func (a *Verbs) stays(percent int) {
 	if a.Env("GOGC") == "" {
 		debug.SetGCPercent(percent)
@@ -17,9 +17,9 @@ func (a *Verbs) stays(percent int) {
 	a.limitMemory()
 }
 
-// limitMemory has memory collected more often before the program takes more than
-// half of what the machine has, unless the environment says how much it may take
-// (GOMEMLIMIT). Where it is not known how much there is, nothing is limited.
+// limitMemory collects memory more often before the program takes more than half of the
+// machine's, unless the environment says how much it may take (GOMEMLIMIT). Where the size of the
+// memory is unknown, nothing is limited.
 func (a *Verbs) limitMemory() {
 	if a.Env("GOMEMLIMIT") != "" {
 		return

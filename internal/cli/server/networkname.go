@@ -13,8 +13,8 @@ import (
 
 const looksForCards = 10 * time.Second
 
-// NetworkName is how other devices in the network call this computer: torneo.local. It is
-// there while one of its doors is open.
+// NetworkName announces the name by which other devices in the network find this computer:
+// torneo.local. It lasts while one of its doors is open.
 type NetworkName struct {
 	Ctx context.Context // while the program runs
 	Off bool            // nobody wants it
@@ -26,7 +26,7 @@ type NetworkName struct {
 	name string // once there is one
 }
 
-// Want has it while that door is open.
+// Want announces the name while that door is open.
 func (n *NetworkName) Want(door string, port int) {
 	if n == nil || n.Off {
 		return
@@ -44,7 +44,7 @@ func (n *NetworkName) Want(door string, port int) {
 	}
 }
 
-// Drop has it no longer for that door.
+// Drop ends the name for that door.
 func (n *NetworkName) Drop(door string) {
 	if n == nil {
 		return
@@ -57,7 +57,7 @@ func (n *NetworkName) Drop(door string) {
 	}
 }
 
-// String is the name; "": there is none.
+// String returns the name; "" if there is none.
 func (n *NetworkName) String() string {
 	if n == nil {
 		return ""

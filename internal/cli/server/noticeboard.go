@@ -15,7 +15,7 @@ import (
 	"torneo/internal/noticeboard/screens"
 )
 
-// NoticeboardAddress is where the hall reads if nobody said otherwise.
+// NoticeboardAddress is the default address at which the hall reads.
 const NoticeboardAddress = ":8090"
 
 // Noticeboards is the second listener: everybody in the hall reads there what is
@@ -42,7 +42,7 @@ func (n *Noticeboards) Open() error {
 	return nil
 }
 
-// Name is how the hall can call the listener, too; "": by no name.
+// Name returns the name by which the hall can reach the listener, too; "" if it has none.
 func (n *Noticeboards) Name() string {
 	name := n.Naming.String()
 	n.mu.Lock()
@@ -76,12 +76,12 @@ func (n *Noticeboards) Follow() {
 	})
 }
 
-// Standings are the documents, and how far each tournament is in them.
+// Standings returns the documents, and how far each tournament is in them.
 func (n *Noticeboards) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
 	return n.Follower.Standings()
 }
 
-// Site is the documents for who reads them at the desk.
+// Site returns the documents for readers at the desk.
 func (n *Noticeboards) Site() (*render.Site, <-chan struct{}) {
 	n.Follow()
 	return n.Follower.Site()

@@ -21,20 +21,20 @@ import (
 	"torneo/message"
 )
 
-// How long what is asked of the database for /ready may take, and how long it holds: who
-// asks often asks the database no more often.
+// The time limit of the database query for /ready, and the time for which its answer is reused:
+// frequent requests do not query the database more often.
 const (
 	readyWithin = 2 * time.Second
 	readyHolds  = 500 * time.Millisecond
 )
 
-// What /ready says. It is for proxies, and says nothing of persons or places.
+// The answers of /ready. They are for proxies, and say nothing of persons or places.
 const (
 	notLeaving  = "leaving"
 	notDatabase = "database"
 )
 
-// operating is the program as who operates it sees it: whether it is ready for more, its
+// operating gives operators their view of the program: whether it is ready for more requests, its
 // numbers, and how it ends.
 type operating struct {
 	kept     *store.Store
@@ -155,7 +155,7 @@ func (o *operating) ready(ctx context.Context) string {
 	return o.said
 }
 
-// listen answers who operates the program at an address of its own, until the context ends.
+// listen answers operators at an address of its own, until the context ends.
 func (o *operating) listen(ctx context.Context, address string) error {
 	if address == "" {
 		return nil
@@ -188,10 +188,10 @@ func (o *operating) listen(ctx context.Context, address string) error {
 	return nil
 }
 
-// leave says that no more requests are to come, lets go of the pages that are open, and
-// waits until everybody may have gone elsewhere; a second signal does not wait. A page that
-// asks again to be told does so on the connection that it has, and learns with the answer
-// that it is the last one there: so no connection is in use when it is closed.
+// leave reports that the program accepts no more requests, ends the pages that are open, and
+// waits until everybody may have gone elsewhere; a second signal does not wait. A page that asks
+// again for news does so on the connection that it has, and learns with the answer that it is the
+// last one there: so no connection is in use when it is closed.
 func (o *operating) leave(hurry context.Context, drain time.Duration, letGo func()) {
 	o.leaving.Store(true)
 	tellSystem("STOPPING=1")
@@ -219,8 +219,8 @@ func tellSystem(what string) {
 	_, _ = io.WriteString(c, what) // what is not heard is missed by nobody but systemd
 }
 
-// stayAlive tells systemd that the program runs, as often as it wants to hear it: one that
-// hangs is killed and begun anew.
+// stayAlive tells systemd that the program runs, as often as it requires: a program that hangs is
+// killed and restarted.
 func stayAlive(ctx context.Context) {
 	every, err := strconv.ParseInt(os.Getenv("WATCHDOG_USEC"), 10, 64)
 	if err != nil || every <= 0 {

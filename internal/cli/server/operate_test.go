@@ -52,9 +52,9 @@ func await(t *testing.T, address string) {
 	}
 }
 
-// Who is told to end says first that no more requests are to come, does what is asked
-// meanwhile, lets go of the pages that are open, and ends. The numbers are read at an
-// address of their own and at no door.
+// A program that is told to end first reports that it accepts no more requests, answers those
+// that come meanwhile, ends the pages that are open, and ends. The numbers are read at an address
+// of their own and at no door.
 func TestServeLeavesInGoodOrder(t *testing.T) {
 	numbers := freeAt(t)
 	s := &Place{Data: t.TempDir(), listen: freeAt(t), metrics: numbers, noticeboard: freeAt(t), drain: 8 * time.Second}

@@ -18,8 +18,8 @@ import (
 	"torneo/tournament"
 )
 
-// The last day on which persons are named is one of the hall's, for who is told of changes
-// as on every page: of the two zones one has another day than this machine at any time.
+// The last day on which persons are named is one of the hall's, in notifications as on every
+// page: one of the two zones has another day than this machine at any time.
 func TestWhoIsToldOfChangesKnowsTheDayOfTheHall(t *testing.T) {
 	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), DatabaseFile))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"torneo/i18n"
 )
 
-// decided are the buttons of a form that say what its own address does.
+// decided lists the buttons of a form that say what its own address does.
 func (f *pageForm) decided() (named []string, all int) {
 	for _, b := range f.buttons {
 		if b.get || b.action != "" && pathOf(b.action) != pathOf(f.action) {
@@ -132,7 +132,7 @@ func (b *formSender) refuses(name, route string, f pageForm) {
 	}
 }
 
-// unvisited are the buttons of templates on pages that are shown only once something else has
+// unvisited lists the buttons of templates on pages that are shown only once something else has
 // happened, or that ask for a page. At their addresses, too, nothing is done without one.
 var unvisited = map[string]string{
 	"events/firststart.templ":    "do=begin do=example",
@@ -147,11 +147,13 @@ var unvisited = map[string]string{
 	"players/beside.templ":       "open=0",
 	"players/compare.templ":      "do=name do=take do=watch",
 	"players/contact.templ":      "as=csv as=vcf as=xlsx",
-	"players/list.templ":         "do=1",
+	"players/list.templ":         "do=1 do=edit- do=mend do=mend?",
+	"players/teamslist.templ":    "do=1",
 	"players/teams.templ":        "do=1 do=bye do=free do=return do=revoke do=varma",
 	"printing/letterhead.templ":  "remove= remove=logo",
 	"ranking/playoff.templ":      "do=none",
 	"ranking/ranking.templ":      "do=share",
+	"reports/fund.templ":         "do=drop-",
 	"reports/precheck.templ":     "remove=",
 	"rounds/playerreports.templ": "take=",
 	"rounds/byhand.templ":        "end=0 end=1",
@@ -170,8 +172,8 @@ var (
 	buttonValue = regexp.MustCompile(`\svalue=(?:"([^"]*)"|\{ *"([^"]*)")`)
 )
 
-// templateButtons are the values of the buttons of the desk's templates, as far as they stand
-// there, by template and name.
+// templateButtons collects the values of the buttons of the desk's templates, if they are
+// literal, by template and name.
 func templateButtons(t *testing.T) map[[2]string][]string {
 	t.Helper()
 	found := map[[2]string][]string{}

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// formsOf are the links and the forms of a page, with the values that a browser sends if
+// formsOf collects the links and the forms of a page, with the values that a browser sends if
 // nobody changes anything.
 func formsOf(at, page string) (links []string, forms []pageForm) {
 	root, err := html.Parse(strings.NewReader(page))

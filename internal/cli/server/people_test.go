@@ -17,7 +17,7 @@ import (
 	"torneo/internal/cli/command"
 )
 
-// Whoever has the machine makes codes, sees who joined with them, shuts them out and becomes
+// The person at the machine makes codes, sees who joined with them, shuts them out and becomes
 // chief arbiter again; a register that runs on the same database knows at once.
 func TestPeopleOnTheCommandLine(t *testing.T) {
 	folder := t.TempDir()
@@ -82,8 +82,8 @@ func TestPeopleOnTheCommandLine(t *testing.T) {
 	}
 }
 
-// Who recovers without naming data is told which were meant, and where those of the
-// service are: they are another user's, in a folder that nobody looks into by himself.
+// Recovering without naming data says which were meant, and where those of the service are: they
+// belong to another user, in a folder that people do not look into by themselves.
 func TestRecoveringSaysWhereTheDataOfTheServiceAre(t *testing.T) {
 	before := serviceFolder
 	serviceFolder = t.TempDir()

@@ -14,7 +14,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// postgresTools has the shell find PostgreSQL's programs, where Debian puts them.
+// postgresTools adds the folder of PostgreSQL's programs, where Debian puts them, to the path.
 func postgresTools(t *testing.T) {
 	t.Helper()
 	list, _ := filepath.Glob("/usr/lib/postgresql/*/bin") // the pattern is right

@@ -8,11 +8,11 @@ import (
 	"torneo/internal/phone/captain"
 )
 
-// PlayersAddress is where players answer if nobody said otherwise.
+// PlayersAddress is the default address for players.
 const PlayersAddress = ":8092"
 
-// PlayersDoor is the listener for telephones and tablets with signed links: it is handed
-// what links can do, and reaches nothing else.
+// PlayersDoor is the listener for phones and tablets with signed links: it has only what links
+// can do, and reaches nothing else.
 type PlayersDoor struct {
 	SecondPort
 	Hall     phone.Hall

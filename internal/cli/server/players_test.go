@@ -24,8 +24,8 @@ import (
 	"torneo/tournament"
 )
 
-// playersHall is a tournament with its first round published, whose players say their
-// results by telephone, on a database.
+// playersHall holds a tournament on a database, with its first round published, whose players
+// report their results by phone.
 type playersHall struct {
 	t     *testing.T
 	desk  *arbiter.Desk
@@ -46,7 +46,7 @@ func (openAlways) Open() error                 { return nil }
 func (openAlways) Close()                      {}
 func (openAlways) Addresses() ([]string, bool) { return []string{"http://192.168.1.20:8092/"}, true }
 
-// newHall is a hall at ten in the morning, without doors.
+// newHall makes a hall at ten in the morning, without doors.
 func newHall(t *testing.T) (h *playersHall, kept *store.Store, office *links.Office) {
 	t.Helper()
 	kept = keptIn(t, t.TempDir())
@@ -117,7 +117,7 @@ func (h *playersHall) state() *journal.State {
 	return s
 }
 
-// links are those of a board: White's and Black's.
+// links returns those of a board: White's and Black's.
 func (h *playersHall) links(board int) (white, black string) {
 	h.t.Helper()
 	s := h.state()
@@ -184,8 +184,8 @@ func (h *playersHall) result(board int) string {
 
 func said(result string) url.Values { return url.Values{"result": {result}} }
 
-// Two who say the same make a result, whose entry says who they were; what the other says
-// is told only to who has said his own.
+// Two equal reports make a result, whose entry names the reporters; the other player's report is
+// shown only to a player who has reported.
 func TestBothConfirm(t *testing.T) {
 	h := newPlayersHall(t, 4)
 	h.begins()
@@ -224,8 +224,8 @@ func TestBothConfirm(t *testing.T) {
 
 func (h *playersHall) nameOf(id int) string { return h.state().Player(id).Name }
 
-// What players say differently waits for an arbiter on every page; he takes one, or enters
-// his own, or leaves what is entered.
+// A disagreement of players waits for an arbiter on every page; the arbiter chooses one report,
+// enters another result, or leaves what is entered.
 func TestAnArbiterDecides(t *testing.T) {
 	h := newPlayersHall(t, 6)
 	h.begins()
@@ -331,8 +331,8 @@ func TestLinksEnd(t *testing.T) {
 	h.says(white, 409, said("1"), "ha terminado")
 }
 
-// A tablet takes the results of its boards and no others; one for the check-in shows a
-// name to who knows three letters of it.
+// A tablet accepts the results of its boards and no others; one for the check-in shows a name to
+// a person who knows three letters of it.
 func TestTablets(t *testing.T) {
 	h := newPlayersHall(t, 6)
 	h.settles(signedlink.Links{Results: true})
@@ -377,7 +377,7 @@ func TestTablets(t *testing.T) {
 	h.has(h.ask(h.site, "GET", "/t/"+h.id+"/phones", nil), 200, "tableta: 1-0")
 }
 
-// A player reads his board and asks for what the event allows; an arbiter decides.
+// A player reads their board and asks for what the event allows; an arbiter decides.
 func TestMyBoard(t *testing.T) {
 	h := newPlayersHall(t, 4)
 	h.begins()
@@ -403,12 +403,12 @@ func TestMyBoard(t *testing.T) {
 	h.says(me, 409, ask("half", 5))            // the last round
 	h.says(me, 409, ask("full", 3), "no se puede pedir")
 	h.says(me, 200, ask("half", 3), "Pedido: espera a un árbitro", "Ya no lo pido")
-	h.says(me, 200, url.Values{"do": {"undo"}, "round": {"3"}}, "Pedir un descanso")
+	h.says(me, 200, url.Values{"do": {"undo"}, "round": {"3"}}, "Pedir un bye")
 	h.says(me, 200, ask("half", 3))
 	at := "/t/" + h.id + "/"
 	h.has(h.ask(h.site, "GET", at+"phones", nil), 200, "Pedido por los jugadores", "Conceder a Jugador A, Ana")
-	answer := url.Values{"player": {"1"}, "round": {"3"}, "kind": {"half"}}
-	if w := h.ask(h.site, "POST", at+"phones/request", answer); w.Code != http.StatusSeeOther {
+	answer := url.Values{"player": {"1"}, "round": {"3"}, "kind": {"half"}, "return": {at + "rounds/2"}}
+	if w := h.ask(h.site, "POST", at+"phones/request", answer); w.Code != http.StatusSeeOther || w.Header().Get("Location") != at+"rounds/2" {
 		t.Fatal(w.Code, w.Body)
 	}
 	if kind := h.state().Player(1).Byes[3]; kind != tournament.HalfPointBye {
@@ -417,6 +417,7 @@ func TestMyBoard(t *testing.T) {
 	h.has(h.ask(h.door, "GET", "/"+me, nil), 200, "Concedido.")
 	h.says(me, 409, ask("half", 4)) // beyond what the event allows
 	h.says(me, 200, ask("withdraw", 2))
+	h.has(h.ask(h.site, "GET", at+"rounds/2", nil), 200, "Pedido desde el móvil", "Retirarse del torneo desde la ronda 2", "Conceder a Jugador A, Ana")
 	refuse := url.Values{"player": {"1"}, "round": {"2"}, "kind": {"withdraw"}, "refuse": {"1"}, "why": {"hable conmigo"}}
 	h.ask(h.site, "POST", at+"phones/request", refuse)
 	h.has(h.ask(h.door, "GET", "/"+me, nil), 200, "No concedido: hable conmigo")

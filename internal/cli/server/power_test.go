@@ -21,7 +21,7 @@ import (
 	"torneo/tournament"
 )
 
-// crewOf is who is enrolled, by identity.
+// crewOf holds the people enrolled, by identity.
 type crewOf map[string]arbiter.Person
 
 func (c crewOf) Person(_ context.Context, identity string) (arbiter.Person, bool, error) {
@@ -29,7 +29,7 @@ func (c crewOf) Person(_ context.Context, identity string) (arbiter.Person, bool
 	return p, ok, nil
 }
 
-// hallOfMany is a hall at which many people work, each by his identity in a header.
+// hallOfMany holds a hall in which many people work, each identified by a header.
 type hallOfMany struct {
 	*playersHall
 	kept  *store.Store
@@ -61,7 +61,7 @@ func (h *hallOfMany) enrol(identity string, role arbiter.Role, scope arbiter.Sco
 	h.crew[identity] = arbiter.Person{Name: "Eva " + identity, Identity: identity, Device: "d", Role: role, Scope: scope}
 }
 
-// as is a request of somebody to the desk.
+// as sends a request of somebody to the desk.
 func (h *hallOfMany) as(who, method, path string, form url.Values) *httptest.ResponseRecorder {
 	return h.ask(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Header.Set("Person", who)
@@ -69,8 +69,8 @@ func (h *hallOfMany) as(who, method, path string, form url.Values) *httptest.Res
 	}), method, "/t/"+h.id+path, form)
 }
 
-// Who makes a link is who may do himself what it is for, at those boards; a link of
-// another one is on no page and on no sheet.
+// A link can be made only by a person who may do the same, at those boards; a link of another one
+// is on no page and on no sheet.
 func TestALinkIsMadeByWhoMayDoWhatItIsFor(t *testing.T) {
 	h := newHallOfMany(t, 8)
 	row := func(from, to string) string { return "/phones?for=row&from=" + from + "&to=" + to }
@@ -108,8 +108,8 @@ func TestALinkIsMadeByWhoMayDoWhatItIsFor(t *testing.T) {
 	}
 }
 
-// The entry of what is done by a link names who made it, and the link ends when he may not
-// do that himself any more; one from before links said so goes on.
+// The entry of an act by a link names its maker, and the link ends when the maker loses that
+// right; an older link without a maker remains valid.
 func TestALinkEndsWithTheRightOfItsMaker(t *testing.T) {
 	h := newHallOfMany(t, 8)
 	made := func(who string, list ...signedlink.Ticket) []string {
@@ -185,7 +185,7 @@ func linkOf(t *testing.T, h *hallOfMany, text string) signedlink.Ticket {
 	return got
 }
 
-// Who has some boards decides nothing of what players say and ask for at another one.
+// A person with some boards cannot decide about reports and requests of players at another one.
 func TestWhatPlayersSayIsDecidedByWhoHasTheBoard(t *testing.T) {
 	h := newHallOfMany(t, 8)
 	third := h.state().Round(1).Boards[2]
@@ -228,7 +228,8 @@ func TestWhatPlayersSayIsDecidedByWhoHasTheBoard(t *testing.T) {
 	}
 }
 
-// What is no link of ours takes no place from who has one, from however many addresses.
+// Requests with an invalid link take no connection from a holder of a valid one, from however
+// many addresses.
 func TestGarbageClosesNoDoor(t *testing.T) {
 	h := newPlayersHall(t, 4)
 	h.begins()

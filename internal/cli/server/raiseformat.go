@@ -11,8 +11,8 @@ import (
 	"torneo/internal/web"
 )
 
-// raiseCommand returns the command that tells in which format the journals of a database are
-// written, and lets them be written in the newest one.
+// raiseCommand builds the command that shows in which format the journals of a database are
+// written, and upgrades it.
 func (a *Verbs) raiseCommand() *cobra.Command {
 	s := &Place{}
 	var yes bool

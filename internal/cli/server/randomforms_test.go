@@ -45,10 +45,10 @@ type formSender struct {
 	reached map[string]int // the routes on whose answers stood how somebody is reached
 }
 
-// reachedAt is how somebody is reached.
+// reachedAt holds contact data.
 const reachedAt = "ines.qz@example.org"
 
-// reach has somebody of each tournament reached, and somebody who has not entered yet.
+// reach gives contact data to a player of each tournament, and to one who has not entered yet.
 func (c *castle) reach() {
 	c.t.Helper()
 	events, err := c.kept.Events(c.t.Context())
@@ -71,7 +71,7 @@ func (c *castle) reach() {
 	}
 }
 
-// formStates are what a desk may have before it.
+// formStates lists the states in which a desk may be.
 var formStates = map[string]func(c *castle){
 	"no event":                   func(*castle) {},
 	"an event, no tournament":    func(c *castle) { c.empty("Abierto") },
@@ -97,7 +97,7 @@ func (c *castle) empty(name string) string {
 	return e.ID
 }
 
-// bare has nobody in it.
+// bare makes a tournament without players.
 func (c *castle) bare(event string) string {
 	c.t.Helper()
 	id, err := c.desk.Create(c.t.Context(), arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}, event, arbiter.DefaultConfig("Nadie", tournament.Date{Year: 2026, Month: 11, Day: 20}))
@@ -107,7 +107,7 @@ func (c *castle) bare(event string) string {
 	return id
 }
 
-// finished has been played to its end.
+// finished plays a tournament to its end.
 func (c *castle) finished(event string) string {
 	c.t.Helper()
 	id := c.begin(event, "Acabado")
@@ -175,7 +175,7 @@ func newFormSender(t *testing.T, seed uint64, make func(*castle)) *formSender {
 	return b
 }
 
-// route is the pattern of an address.
+// route returns the pattern of an address.
 func (b *formSender) route(method, path string) string {
 	u, err := url.Parse(path)
 	if err != nil {
@@ -185,7 +185,7 @@ func (b *formSender) route(method, path string) string {
 	return pattern
 }
 
-// filled is an address with something for what is in braces.
+// filled replaces what is in braces in an address.
 func (b *formSender) filled(pattern string) string {
 	return strings.NewReplacer("{$}", "", "{id}", b.id, "{event}", b.event, "{round}", "1", "{player}", "1", "{team}", "1", "{number}", "1", "{work}", "1", "{sent}", "1", "{outlet}", "1", "{screen}", "1", "{series}", "1", "{picture}", "race",
 		"{file...}", "torneo.css", "{file}", "players.csv", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{chapter}", "start", "{person}", "1", "{device}", "1", "{code}", "1").Replace(pattern)
@@ -265,11 +265,11 @@ type pageButton struct {
 	get                 bool // it asks for a page
 }
 
-// worst is what a field may hold: what people type, and what nobody does.
+// worst lists values of a field: what people type, and what nobody does.
 var worst = []string{"", " ", "0", "1", "-1", "2", "7", "999", "99999999999999999999", "1.5", "x", "Ñandú, Íñigo", "\x00", "a\x00b", "\xff\xfe", "\u202e", "2026-02-30", "2026-11-21", "0000-00-00", "9999-12-31", "24:60", "1-2, 5", "9-1", "=1+1", "../../x", "/t/x/", "//x",
 	"{}", "[1", "null", "win", "1-0", "on", "all", "chief", "http://127.0.0.1:1/", "a@b", "a@example.org", "Name\tRating\nGil, Ana\t2000\n", "SQLite format 3\x00", "\x1f\x8b", "%PDF", strings.Repeat("x", 3000), strings.Repeat("1,", 900), strings.Repeat("ñ\n", 200)}
 
-// mutated is a form with some fields as nobody would leave them.
+// mutated changes some fields of a form to what nobody would send.
 func (b *formSender) mutated(f pageForm, names []string) url.Values {
 	fields := url.Values{}
 	for _, name := range slices.Sorted(maps.Keys(f.fields)) {
@@ -297,7 +297,7 @@ func (b *formSender) mutated(f pageForm, names []string) url.Values {
 	return fields
 }
 
-// ending are forms that take away what the others are about: they come last.
+// ending lists forms that remove what the others are about: they come last.
 func ending(action string) bool {
 	return strings.HasSuffix(action, "/remove") || strings.HasPrefix(action, "/backup")
 }

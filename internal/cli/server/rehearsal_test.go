@@ -16,9 +16,9 @@ import (
 
 var update = flag.Bool("update", false, "write the folder of the next program anew")
 
-// What the next program leaves in a second place is what an older one is tested with, in
-// testdata/newer; the next program itself goes on from there with everything. With -update
-// the folder is written anew.
+// An older program is tested with what the next one leaves in a second location, in
+// testdata/newer; the next program itself goes on from there with everything. With -update the
+// folder is written again.
 func TestRehearsedSecondPlace(t *testing.T) {
 	if *update {
 		writeNewerPlace(t)

@@ -15,8 +15,8 @@ import (
 	"torneo/internal/store"
 )
 
-// A tournament goes on from a second place in one action, in the words of who does it; the
-// place stays settled, and the program before says that somebody continued.
+// A tournament goes on from a second location in one action, with a text for the person who does
+// it; the setting of the location is kept, and the program before says that somebody continued.
 func TestContinueVerb(t *testing.T) {
 	ctx, file, folder := t.Context(), filepath.Join(t.TempDir(), DatabaseFile), filepath.Join(t.TempDir(), "usb")
 	kept, err := store.Open(ctx, file)

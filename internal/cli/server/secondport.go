@@ -73,8 +73,8 @@ func (n *SecondPort) Answer(handler func(closing <-chan struct{}) http.Handler) 
 	return nil
 }
 
-// Serving is a server that does not wait for slow and vanished clients: what is asked here
-// is short.
+// Serving returns a server that does not wait for slow and vanished clients: requests here are
+// short.
 func (n *SecondPort) Serving(handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler: handler, ErrorLog: slog.NewLogLogger(n.Log.Handler(), slog.LevelDebug),
@@ -91,7 +91,7 @@ func (n *SecondPort) Listen() (net.Listener, error) {
 	return tlsserver.Behind(l, n.Proxies)
 }
 
-// listenBare is listen before what proxies say is heard.
+// listenBare listens before the header of proxies is read.
 func (n *SecondPort) listenBare() (net.Listener, error) {
 	host, port, err := net.SplitHostPort(n.Address)
 	if err != nil {
@@ -110,14 +110,14 @@ func (n *SecondPort) listenBare() (net.Listener, error) {
 	return l, err
 }
 
-// Prefer is the port that it takes, if it is free, unless somebody asked for another.
+// Prefer sets the port to take, if it is free, unless somebody asked for another.
 func (n *SecondPort) Prefer(port int) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.before = port
 }
 
-// OpenAt is where it is open by its own choice; 0: it is not.
+// OpenAt returns the port that it chose itself; 0 if it did not.
 func (n *SecondPort) OpenAt() int {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -127,7 +127,7 @@ func (n *SecondPort) OpenAt() int {
 	return n.port()
 }
 
-// port is where it listens.
+// port returns the port on which it listens.
 func (n *SecondPort) port() int {
 	if at, ok := n.Listener.Addr().(*net.TCPAddr); ok {
 		return at.Port
@@ -141,7 +141,7 @@ func (n *SecondPort) isWildcard() bool {
 	return ok && at.IP.IsUnspecified()
 }
 
-// Close ends it. Who reads is sent away.
+// Close ends it and disconnects its readers.
 func (n *SecondPort) Close() {
 	n.mu.Lock()
 	server := n.server
@@ -175,8 +175,8 @@ func EndServer(server *http.Server) {
 	}
 }
 
-// Addresses is where it answers, by number: names of computers are not known to every
-// phone. It reports whether it does.
+// Addresses returns its addresses as numbers, since not every phone knows names of computers, and
+// reports whether it is open.
 func (n *SecondPort) Addresses() (list []string, open bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -115,9 +115,9 @@ func (a *Verbs) serve(ctx context.Context, asked *Place, ownAddress bool) error 
 	return nil
 }
 
-// leave goes on until everybody has been answered: who asks whether the program is ready is
-// told that it is not, pages that are open learn that they are to ask elsewhere, and only
-// then does every door end what is being answered. A second signal does not wait.
+// leave goes on until everybody has been answered: requests for readiness are refused, pages that
+// are open learn to ask elsewhere, and only then does every door end the answers in progress. A
+// second signal does not wait.
 func (s *serving) leave() {
 	hurry, calm := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer calm()

@@ -163,8 +163,8 @@ func (s *serving) openLists(context.Context) error {
 	return nil
 }
 
-// openNoticeboard makes the documents that everybody may see, and the screens of the hall.
-// Who is in the hall reaches them when the door is open.
+// openNoticeboard makes the documents that everybody may see, and the screens of the hall. People
+// in the hall reach them when the door is open.
 func (s *serving) openNoticeboard(context.Context) error {
 	s.naming = &NetworkName{Ctx: s.watching, Off: s.asked.noLocalName, Log: s.log}
 	s.boards = &Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, NoticeboardAddress), Ctx: s.watching, Follower: publisher.New(s.desk, s.kept.Now, s.log)}
@@ -213,8 +213,8 @@ func (s *serving) beginWork(ctx context.Context) error {
 	return nil
 }
 
-// openRegisters opens what is kept of others than the tournament: who may come to the desk,
-// programs that act, players and captains with their links, and where results are proposed.
+// openRegisters opens the data beside the tournaments: the people at the desk, programs with
+// tokens, players and captains with their links, and where results are proposed.
 func (s *serving) openRegisters(context.Context) error {
 	s.pages.Leave = s.asked.leave
 	s.pages.Results = boardresults.NewSources(s.desk, s.kept, s.kept.Now, s.log)

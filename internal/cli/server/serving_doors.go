@@ -11,9 +11,9 @@ import (
 	"torneo/message"
 )
 
-// openDoors lets others come: to the desk, to the noticeboard, with entries, with their
-// telephones. A door is open because somebody asked for it now, or because it was open last;
-// other programs on the database open and close theirs with it.
+// openDoors opens the listeners for others: the desk, the noticeboard, entries, phones. A
+// listener is open because somebody asked for it now, or because it was open last; other programs
+// on the database open and close theirs with it.
 func (s *serving) openDoors(ctx context.Context) (err error) {
 	s.entries = &entriesDoor{SecondPort: s.port("entries", s.asked.entries, entriesAddress), desk: s.desk, others: s.beside}
 	s.atEnd(s.entries.Close)
@@ -67,8 +67,8 @@ func (s *serving) site() *web.Site {
 	return site
 }
 
-// answer answers who operates the program and who sits at this computer, and shows the
-// latter the way: the first page, or where the chief arbiter's first device joins.
+// answer answers operators and the person at this computer, and shows the latter the first page,
+// or where the chief arbiter's first device joins.
 func (s *serving) answer(ctx context.Context) error {
 	if err := s.counted.listen(s.operated, s.asked.metrics); err != nil {
 		return err

@@ -15,12 +15,11 @@ import (
 	"torneo/internal/tlsserver"
 )
 
-// quickly is how many times shorter every patience of a server is in a test.
+// quickly divides every time limit of a server in a test.
 const quickly = 80
 
-// Clients that say half of what they want, or take nothing of what they asked for, are sent
-// away when the patience of each server ends: none of them is there afterwards, and who asks
-// meanwhile is answered.
+// Clients that send half of a request, or do not read the answer, are disconnected at the time
+// limit of each server: none is left afterwards, and others are answered meanwhile.
 func TestSlowClientsDoNotPileUp(t *testing.T) {
 	log := slog.New(slog.DiscardHandler)
 	var answering atomic.Int64

@@ -29,8 +29,8 @@ const (
 // pages say so.
 const clocksApart = 5 * time.Second
 
-// Database is what every page says of the database itself: how far behind its standbys are
-// for which commits do not wait, and what it has lost.
+// Database reports the state of the database itself to every page: how far behind its standbys
+// are for which commits do not wait, and what it has lost.
 type Database struct {
 	kept *store.Store
 	desk *arbiter.Desk
@@ -44,13 +44,13 @@ type Database struct {
 	lost     []arbiter.Lost
 }
 
-// writtenUpTo is how far the log of the database was written at a moment.
+// writtenUpTo records how far the log of the database was written at a moment.
 type writtenUpTo struct {
 	at  time.Time
 	log int64
 }
 
-// Following is a standby, as it was when it was connected last.
+// Following describes a standby, as it was when it was connected last.
 type Following struct {
 	store.Standby
 	upTo    time.Time // everything of before is there
@@ -76,7 +76,7 @@ func (d *Database) Run(ctx context.Context) {
 	}
 }
 
-// look asks the database. What it does not say now it says later.
+// look queries the database. What it cannot answer now is asked later.
 func (d *Database) look(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, followWithin)
 	defer cancel()
@@ -121,8 +121,8 @@ func (d *Database) tell(found store.Standbys, now time.Time) (another bool) {
 	return another
 }
 
-// writtenAt is the last moment at which nothing was written yet beyond a place in the log, as
-// far back as is known.
+// writtenAt returns the last moment at which nothing was written yet beyond a place in the log,
+// as far back as is known.
 func (d *Database) writtenAt(place int64) time.Time {
 	for _, w := range slices.Backward(d.written) {
 		if w.log <= place {
@@ -132,7 +132,7 @@ func (d *Database) writtenAt(place int64) time.Time {
 	return d.written[0].at
 }
 
-// Notices is what every page says of it.
+// Notices returns what every page says of it.
 func (d *Database) Notices() (list []message.Message) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -173,7 +173,7 @@ func (d *Database) Notices() (list []message.Message) {
 	return list
 }
 
-// Count gives who operates the program how far behind the standbys are.
+// Count reports to operators how far behind the standbys are.
 func (d *Database) Count(numbers *telemetry.Numbers) {
 	numbers.Gauge("torneo_standby_behind_seconds", "Of how many seconds entries would be lost if a standby took over now: the one that is furthest behind. What it has and has not applied yet is not lost.", func() []telemetry.Sample {
 		d.mu.Lock()
@@ -201,7 +201,7 @@ func (d *Database) Count(numbers *telemetry.Numbers) {
 	})
 }
 
-// KeepLost keeps entries that a tournament had and may not have any more.
+// KeepLost saves entries that a tournament had and may not have any more.
 func (d *Database) KeepLost(ctx context.Context, tournament string, had []journal.Entry) {
 	n, err := d.kept.KeepLost(ctx, tournament, had)
 	if err != nil {
@@ -211,7 +211,7 @@ func (d *Database) KeepLost(ctx context.Context, tournament string, had []journa
 	}
 }
 
-// FirstLost is the first lost entry of a tournament.
+// FirstLost returns the first lost entry of a tournament.
 func (d *Database) FirstLost(tournament string) int64 {
 	ctx, cancel := context.WithTimeout(context.Background(), followWithin)
 	defer cancel()
@@ -224,7 +224,7 @@ func (d *Database) FirstLost(tournament string) int64 {
 	return 0
 }
 
-// Losses are the entries of which nothing was settled, for the page of backups.
+// Losses returns the lost entries about which nobody has decided, for the page of backups.
 func (d *Database) Losses(ctx context.Context) ([]arbiter.Lost, error) {
 	return d.kept.LostEntries(ctx)
 }

@@ -7,8 +7,8 @@ import (
 	"torneo/message"
 )
 
-// findStandby is a standby that follows the database, as it was known: the same connection; or else
-// one of its name that is not connected, which has come back, if it can be that one.
+// findStandby finds a standby that follows the database, as it was known: the same connection; or
+// else one of its name that is not connected, which has come back, if it can be that one.
 func (d *Database) findStandby(s store.Standby, connected []store.Standby) *Following {
 	there := map[int]bool{}
 	for _, x := range connected {
@@ -32,8 +32,8 @@ func (d *Database) findStandby(s store.Standby, connected []store.Standby) *Foll
 	return back
 }
 
-// StandbyLabel is how a standby is told from the others: by its name, and if others have it by
-// what differs besides.
+// StandbyLabel distinguishes a standby from the others: by its name, and if others have it by
+// another difference.
 func (d *Database) StandbyLabel(f *Following) any {
 	differs := func(of func(*Following) string) bool {
 		for _, x := range d.Standbys {

@@ -114,7 +114,7 @@ func TestStandbysOfOneName(t *testing.T) {
 	sees(0, 300, "two (slot a) 250; two (slot b) 300; ", standby(1, "::1", "a", 250), standby(2, "::1", "b", 300))
 }
 
-// asRead is one as it is read.
+// asRead returns one as it is read.
 func asRead(p *i18n.Printer, called any) string {
 	if m, ok := called.(message.Message); ok {
 		return p.Text(m)

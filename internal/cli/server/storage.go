@@ -46,8 +46,8 @@ func (a *Verbs) openServed(ctx context.Context, s *Place) (kept *store.Store, ur
 // (rating lists, batches): past the pooler, where there is one.
 func (s *Place) past(url string) string { return cmp.Or(s.direct, url) }
 
-// deskOf returns the arbiter's desk at a database, by the clock of that: every program that works
-// with it has the same one.
+// deskOf returns the arbiter's desk at a database, with the database's clock: every program that
+// works with it has the same one.
 func deskOf(kept *store.Store) *arbiter.Desk { return arbiter.NewDesk(kept, kept.Now) }
 
 // NoDatabase says why a database could not be opened, or not read.
@@ -55,7 +55,7 @@ func NoDatabase(err error) error {
 	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.database", "reason", errtext.Of(err))}
 }
 
-// OpenExisting is like openStore, for a database that has to be there.
+// OpenExisting works like openStore, for a database that must exist.
 func (a *Verbs) OpenExisting(ctx context.Context, place *Place) (*store.Store, error) {
 	url, err := a.existing(place)
 	if err != nil {

@@ -84,7 +84,7 @@ func (a *Verbs) tokenNewCommand() *cobra.Command {
 	return cmd
 }
 
-// scopeOf finds the event, and the tournament of it that is meant.
+// scopeOf finds the event, and its tournament if one is named.
 func scopeOf(ctx context.Context, kept *store.Store, s *arbiter.Scope, event, section string) error {
 	events, err := kept.Events(ctx)
 	if err != nil {
@@ -110,7 +110,7 @@ func scopeOf(ctx context.Context, kept *store.Store, s *arbiter.Scope, event, se
 	return nil
 }
 
-// tokenJSON is a token as programs read it.
+// tokenJSON describes a token for programs.
 type tokenJSON struct {
 	ID          string     `json:"id"`
 	Name        string     `json:"name"`

@@ -27,7 +27,7 @@ import (
 	"torneo/tournament"
 )
 
-// browser is one that keeps its cookies and follows where it is sent.
+// browser keeps its cookies and follows redirects.
 func browser(t *testing.T) *http.Client {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -68,7 +68,7 @@ func sent(t *testing.T, c *http.Client, address string, form url.Values) (body, 
 	return string(text), answer.Request.URL.String()
 }
 
-// bouncer is PgBouncer in front of a PostgreSQL server: every transaction has another
+// bouncer starts PgBouncer in front of a PostgreSQL server: every transaction has another
 // connection. It skips the test where the program is not installed.
 func bouncer(t *testing.T, direct string) string {
 	t.Helper()
@@ -117,7 +117,7 @@ func bouncer(t *testing.T, direct string) string {
 	return "postgres://torneo@" + u.Path + "?port=6432&host=" + url.QueryEscape(folder)
 }
 
-// twoServers are two programs on one database, with the hall and the noticeboard open.
+// twoServers starts two programs on one database, with the hall and the noticeboard open.
 func twoServers(t *testing.T, s Place) (desks, boards [2]string) {
 	t.Helper()
 	free := func() string {
@@ -150,8 +150,8 @@ func twoServers(t *testing.T, s Place) (desks, boards [2]string) {
 	return desks, boards
 }
 
-// Two programs on one database are one for who uses them: what is done at either is seen at
-// the other at once, directly and through a pooler of connections.
+// Two programs on one database are one for their users: an act at either is seen at the other at
+// once, directly and through a pooler of connections.
 func TestTwoServersAreOne(t *testing.T) {
 	for _, pooled := range []bool{false, true} {
 		t.Run(map[bool]string{false: "direct", true: "pooled"}[pooled], func(t *testing.T) {
@@ -243,7 +243,7 @@ func actsAreSeen(t *testing.T, c *http.Client, desks [2]string, tournament strin
 	t.Logf("told after %v (median), %v (worst)", took[len(took)/2], took[len(took)-1])
 }
 
-// screensAreShared gives a screen that asked the first program its role at the second.
+// screensAreShared chooses at the second program what a screen of the first shows.
 func screensAreShared(t *testing.T, c *http.Client, desks, boards [2]string) {
 	tv := browser(t)
 	_, at := read(t, tv, boards[0]+"/screen/new")
@@ -279,8 +279,8 @@ func screensAreShared(t *testing.T, c *http.Client, desks, boards [2]string) {
 	}
 }
 
-// peopleAreShared makes a code at the first program, reads its page at the second, as a
-// proxy sends people, joins at either, and is nobody at both once he was revoked at one.
+// peopleAreShared makes a code at the first program, reads its page at the second, as a proxy
+// sends people, joins at either, and has access to neither once the person is revoked at one.
 func peopleAreShared(t *testing.T, c *http.Client, desks [2]string, tournament string) {
 	once := &http.Client{Jar: c.Jar, Timeout: 10 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	answer, err := once.PostForm(desks[0]+"/people/invite", url.Values{"role": {string(arbiter.Arbiter)}, "name": {"Luis"}})

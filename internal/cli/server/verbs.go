@@ -6,7 +6,7 @@ import (
 	"torneo/internal/cli/command"
 )
 
-// Verbs are the verbs of servers, in one run of the program.
+// Verbs holds the verbs of servers, in one run of the program.
 type Verbs struct{ *command.Run }
 
 // Commands returns the verbs of servers.

@@ -32,7 +32,7 @@ type watching struct {
 	json  bool
 }
 
-// watchCommand returns the command that tells line by line what happens on a noticeboard.
+// watchCommand builds the command that reports line by line what happens on a noticeboard.
 func (a *Verbs) watchCommand() *cobra.Command {
 	var w watching
 	cmd := &cobra.Command{Use: "watch", Args: cobra.ArbitraryArgs, Example: "torneo watch http://192.168.1.20:8090\ntorneo watch open.trf\ntorneo watch --format jsonl"}

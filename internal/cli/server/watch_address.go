@@ -80,7 +80,7 @@ func (a *Verbs) watchAddress(ctx context.Context, w *watching, u *url.URL) error
 	}
 }
 
-// begin looks whether somebody answers, and from which event on the rest is told.
+// begin checks that somebody answers, and from which event on to report.
 func (b *board) begin(ctx context.Context) error {
 	path := "/tournaments"
 	if b.only != "" {
@@ -93,7 +93,7 @@ func (b *board) begin(ctx context.Context) error {
 	return err
 }
 
-// errAnswer is an answer that is none.
+// errAnswer reports an unusable answer.
 type errAnswer struct{ status string }
 
 func (e *errAnswer) Error() string { return e.status }
@@ -128,8 +128,8 @@ func (b *board) standings(ctx context.Context) standingsOf {
 	}
 }
 
-// listen hears news until the connection ends: whether something was said at all, and how
-// long to wait if that was asked for.
+// listen reads news until the connection ends: whether anything came, and how long to wait if the
+// server asked for that.
 func (b *board) listen(ctx context.Context, hear func([]render.News, bool)) (said bool, pause time.Duration, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

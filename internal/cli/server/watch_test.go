@@ -22,7 +22,7 @@ import (
 	"torneo/tournament"
 )
 
-// followed runs a command until its context ends: what it writes, line by line.
+// followed runs a command until its context ends, and collects its output, line by line.
 func followed(t *testing.T, run func(context.Context, *Verbs) error) (line func() string, told func() string, stop func()) {
 	t.Helper()
 	from, to := io.Pipe()
@@ -98,7 +98,7 @@ func wait(t *testing.T, what func() bool) {
 	}
 }
 
-// put is documents that are put there by hand.
+// put holds documents that a test placed by hand.
 type put struct {
 	mu      sync.Mutex
 	site    *render.Site

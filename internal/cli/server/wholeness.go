@@ -12,13 +12,13 @@ import (
 	"torneo/message"
 )
 
-// How often a journal that is broken is looked at again, and how often the database is asked
-// lookAgain when it could not say how it stands with them.
+// The time after which a broken journal is read again, and the database asked again when it could
+// not answer.
 const brokenEvery = 5 * time.Second
 
-// wholeness finds journals with entries that are not as they were written, of which every page
-// tells. They are read when the program starts; tournaments go on, those that are whole and the
-// others, too. A backup in which they are whole puts them right when it is brought back.
+// wholeness finds journals with entries that are not as they were written, and reports them on
+// every page. They are read when the program starts; all tournaments go on. A backup in which
+// they are whole repairs them when it is restored.
 type wholeness struct {
 	kept *store.Store
 	desk *arbiter.Desk
@@ -28,7 +28,7 @@ type wholeness struct {
 	broken []*store.Broken
 }
 
-// run reads all journals, and until the context ends again and again those that are broken.
+// run reads all journals, and until the context ends again and again the broken ones.
 func (w *wholeness) run(ctx context.Context) {
 	for !w.look(ctx) {
 		if !pause(ctx, brokenEvery) {
@@ -39,7 +39,7 @@ func (w *wholeness) run(ctx context.Context) {
 	}
 }
 
-// pause waits, and reports whether the time is over before the context ends.
+// pause waits, and reports whether the time passed before the context ended.
 func pause(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
@@ -49,7 +49,7 @@ func pause(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// look reads all journals, and reports that the database could say how it stands with them.
+// look reads all journals, and reports whether the database could answer.
 func (w *wholeness) look(ctx context.Context) bool {
 	began := time.Now()
 	list, err := w.kept.Chains(ctx)
@@ -73,7 +73,7 @@ func (w *wholeness) look(ctx context.Context) bool {
 	return true
 }
 
-// lookAgain looks at those that are broken, and reports that there are any.
+// lookAgain reads the broken journals again, and reports whether there are any.
 func (w *wholeness) lookAgain(ctx context.Context) bool {
 	w.mu.Lock()
 	was := w.broken

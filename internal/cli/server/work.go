@@ -57,7 +57,7 @@ func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, 
 // databases in a folder do not do each other's.
 func workFile(database string) string { return siblingFile(database, "jobs.db") }
 
-// placeOf tells this machine and folder from others that share a database.
+// placeOf distinguishes this machine and folder from others that share a database.
 func placeOf(folder string) string {
 	host, _ := os.Hostname() // without one the folder has to do
 	if full, err := filepath.Abs(folder); err == nil {

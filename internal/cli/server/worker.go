@@ -115,7 +115,7 @@ func (a *Verbs) work(ctx context.Context, f *workFlags) error {
 	return nil
 }
 
-// countWork tells who operates the program how much work there is.
+// countWork reports to operators how much work there is.
 func countWork(n *telemetry.Numbers, q *jobs.Queue) {
 	n.Gauge("torneo_work", "Work in the queue by kind and state; mine: this program takes it.", func() (list []telemetry.Sample) {
 		ctx, cancel := context.WithTimeout(context.Background(), readyWithin)

@@ -20,24 +20,23 @@ import (
 func backupView(p backupPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templrt.Write(templ_7745c5c3_Buffer, "<section>")
 			if len(p.Lost) > 0 {
 				templ_7745c5c3_Err = lostView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.make"))
+			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"cards\"><section class=\"card\"><h2>", p.T("web.backup.make"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.make-text"))
 			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/download\"><button type=\"submit\">", p.T("web.backup.download"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			if p.Second != nil {
 				templ_7745c5c3_Err = secondView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.restore"))
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("web.backup.restore"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.restore-text"))
 			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/restore\" enctype=\"multipart/form-data\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"backup\">", p.T("web.backup.file"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label>")
@@ -46,7 +45,7 @@ func backupView(p backupPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("web.backup.restore"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			if p.GoesOn {
 				templ_7745c5c3_Err = goOnView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -54,15 +53,17 @@ func backupView(p backupPage) templ.Component {
 				}
 			}
 			if p.Format != nil {
+				templrt.Write(templ_7745c5c3_Buffer, "<section class=\"card\">")
 				templ_7745c5c3_Err = formatView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -87,7 +88,7 @@ func formatView(p backupPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/format\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label><input type=\"checkbox\" name=\"sure\" value=\"1\" required>", p.T("versions.raise.sure"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("versions.raise.button", "newest", p.Format.Newest))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"danger\">", p.T("versions.raise.button", "newest", p.Format.Newest))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		}

@@ -34,7 +34,7 @@ func lostView(p backupPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/lost\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <input type=\"hidden\" name=\"tournament\" value=\"", l.Journal.ID)
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"last\" value=\"", strconv.FormatInt(l.Last, 10))
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"back\">", p.T("database.lost.bring"))
-			templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"leave\" class=\"secondary\">", p.T("database.lost.leave"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"leave\" class=\"danger\">", p.T("database.lost.leave"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		}
 		return nil

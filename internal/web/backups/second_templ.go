@@ -16,7 +16,7 @@ import "torneo/internal/web/page"
 //go:noinline
 func secondView(p backupPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"second\">", p.T("second.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2 id=\"second\">", p.T("second.title"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if p.Second.Folder != "" {
@@ -41,7 +41,7 @@ func secondView(p backupPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"anew\" class=\"secondary\">", p.T("second.anew"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"secondary\">", p.T("second.stop"))
+			templrt.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"danger\">", p.T("second.stop"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"second-folder\">")
@@ -52,7 +52,7 @@ func secondView(p backupPage) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"second-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"second-folder-hint\"> <small id=\"second-folder-hint\">", p.T("second.folder-hint"))
 		templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" name=\"do\" value=\"use\" class=\"secondary\">", p.T("second.use"))
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
@@ -62,14 +62,14 @@ func secondView(p backupPage) templ.Component {
 //go:noinline
 func goOnView(p backupPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"continue\">", p.T("second.continue"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2 id=\"continue\">", p.T("second.continue"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.continue-text"))
 		templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/continue\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"continue-folder\">", p.T("second.folder"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\"> <label for=\"continue-code\">", p.T("second.code"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-code\" name=\"code\" spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"continue-code-hint\"> <small id=\"continue-code-hint\">", p.T("second.code-hint"))
 		templrt.Text(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"without\" value=\"1\">", p.T("second.without"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\">", p.T("second.continue"))
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }

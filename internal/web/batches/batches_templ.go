@@ -24,7 +24,7 @@ func listView(p listPage) templ.Component {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("batches.lead"))
-			templrt.Text(templ_7745c5c3_Buffer, "</p><section><h2>", p.T("batches.new"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><section class=\"card\"><h2>", p.T("batches.new"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/batches\" enctype=\"multipart/form-data\"><fieldset><legend>", p.T("batches.what"))
 			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for k, name := range verbs {
@@ -157,7 +157,7 @@ func oneView(p onePage) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
 				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", path(p.Of, "remove"))
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("batches.remove"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"danger\">", p.T("batches.remove"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of, "cancel"))

@@ -15,7 +15,7 @@ func TestTheRoundBeforeItIsPaired(t *testing.T) {
 	w.wait(`document.querySelector("#queue").hidden`)
 	w.on("primary-button")
 	w.visit(at + "/rounds/2")
-	w.shows("Did not come", "lost round 1 by forfeit", "As it would be paired now")
+	w.shows("Lost the last round by forfeit", "lost round 1 by forfeit", "As it would be paired now")
 	w.look(phones[0])
 	w.fits()
 	w.look(desktops[0])

@@ -29,7 +29,7 @@ func (p *program) everyKind() string {
 	}
 	open := func(at, standings, prizes string) {
 		p.t.Helper()
-		p.post(at+"/noticeboard", "open", "1", "players", "1", "results", "live", "standings", standings, "prizes", prizes, "categories", "1")
+		p.post(at+"/noticeboard", "do", "save", "open", "1", "players", "1", "results", "live", "standings", standings, "prizes", prizes, "categories", "1")
 	}
 	few := func(n int) string { return strings.Join(strings.SplitAfter(names, "\n")[:n+1], "") }
 	teams := func(at string, count, players int) {
@@ -204,7 +204,7 @@ func TestEverySortOfEventIsPublished(t *testing.T) {
 	if err != nil || len(pages) < 100 {
 		t.Fatalf("%d pages, %v", len(pages), err)
 	}
-	holds(t, folder, "Suizo por equipos", "es/round-1.html", "Alfil Blanco</a>", "descanso por emparejamiento", "1,5 – 0,5")
+	holds(t, folder, "Suizo por equipos", "es/round-1.html", "Alfil Blanco</a>", "bye asignado", "1,5 – 0,5")
 	holds(t, folder, "Suizo por equipos", "es/round-2-names.html", "Las alineaciones todavía no se conocen", "Torre Sur</a>")
 	holds(t, folder, "Liga", "es/team-1.html", "2,5 – 1,5")
 	holds(t, folder, "Liga", "es/round-2-why.html", "tabla del sistema")

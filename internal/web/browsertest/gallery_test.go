@@ -154,6 +154,11 @@ func (g *gallery) playSome() {
 	for _, incident := range [][3]string{{tables[1][0], "illegal", ""}, {tables[1][0], "illegal", "Coronó sin cambiar el peón"}, {tables[4][1], "late", ""}, {tables[6][0], "warning", "Sonó el teléfono en la sala"}, {tables[2][1], "appeal", "Reclama tablas por triple repetición"}} {
 		g.post(at+"/rounds/6/incidents", "who", incident[0], "kind", incident[1], "text", incident[2], "minutes", "12")
 	}
+	g.post(at+"/default-time", "default", "minutes", "minutes", "30")
+	g.post(at + "/rounds/6/start")
+	for _, player := range []string{tables[14][0], tables[16][0], tables[16][1]} {
+		g.post(at+"/rounds/6/chair", "absent", player)
+	}
 	g.post(at+"/rounds/5/correct", "do", "correct", "white", second[0], "black", second[1], "result", "0", "confirmed", "3", "reason", "Acta firmada al revés")
 }
 

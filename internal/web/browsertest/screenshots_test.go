@@ -23,6 +23,7 @@ type screen struct {
 var (
 	desktops = []screen{{Name: "desktop", Width: 1366, Height: 768, Scheme: "light"}, {Name: "desktop-dark", Width: 1366, Height: 768, Scheme: "dark"}}
 	phones   = []screen{{Name: "phone", Width: 390, Height: 844, Scheme: "light"}, {Name: "phone-dark", Width: 390, Height: 844, Scheme: "dark"}}
+	walls    = []screen{{Name: "wall", Width: 1920, Height: 1080, Scheme: "light"}}
 	zoomed   = []screen{{Name: "zoomed", Width: 1366, Height: 768, Scheme: "light", Zoom: 2}}
 )
 
@@ -56,7 +57,7 @@ func TestScreenshots(t *testing.T) {
 			})
 		}
 	})
-	writeIndex(t, folder, names, languages, chosen(sizes, slices.Concat(desktops, zoomed, phones), screenName))
+	writeIndex(t, folder, names, languages, chosen(sizes, slices.Concat(desktops, walls, zoomed, phones), screenName))
 }
 
 // which returns the expression in a variable of the environment.
@@ -94,7 +95,7 @@ func picturesIn(t *testing.T, language, folder string, wanted, sizes *regexp.Reg
 			}
 			taken = append(taken, v)
 			name := filepath.Join(folder, v.name+"."+language+".")
-			for _, screens := range [][]screen{phones, zoomed, desktops} {
+			for _, screens := range [][]screen{phones, zoomed, walls, desktops} {
 				if some := chosen(sizes, screens, screenName); len(some) > 0 {
 					w.pictures(v, some, name)
 				}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp/kb"
 )
@@ -24,10 +25,15 @@ var tasks = []struct {
 	{"Enter 100 results", (*tasksAtHand).results},
 	{"Correct a result two rounds back", (*tasksAtHand).correct},
 	{"Pair two latecomers", (*tasksAtHand).latecomers},
+	{"Pair one latecomer after publication", (*tasksAtHand).latecomer},
+	{"A bye for a player of a board in the next round", (*tasksAtHand).nextBye},
+	{"All forfeits of a round of 200", (*tasksAtHand).forfeits},
+	{"Round 2 with four absentees, two forfeits and three byes", (*tasksAtHand).secondRound},
 	{"Swap two boards by hand", (*tasksAtHand).swap},
 	{"Swap two boards by hand, without dragging", (*tasksAtHand).swapByClicks},
 	{"Answer \"why did I get black again?\"", (*tasksAtHand).why},
 	{"Declare prizes and print the list", (*tasksAtHand).prizes},
+	{"Prize \"best under 16 of the club\"", (*tasksAtHand).clubPrize},
 	{"Hand in the report", (*tasksAtHand).report},
 }
 
@@ -211,6 +217,84 @@ func (h *tasksAtHand) latecomers() {
 	h.wait(`document.querySelector("#table-6").innerText.includes("Tarde, Uno")`)
 }
 
+func (h *tasksAtHand) latecomer() {
+	at := h.p.tournament(names + "Tarde, Uno;1700;ESP;\n")
+	h.p.post(at+"/players/present", "present", "1")
+	h.p.post(at+"/players/check", "out", "11")
+	h.p.post(at+"/players/check", "out", "10")
+	h.p.publish(at, "1")
+	h.p.post(at+"/players/check", "in", "10")
+	h.visit(at + "/rounds/1")
+	h.begins()
+	h.goes(`.people form[action$="/arrived"] button`)
+	h.rests()
+	h.goes(`.people form[action$="/late"] button`)
+	h.goes(`#panel .confirm button[type=submit]`)
+	h.rests()
+	h.wait(`document.querySelector("table.boards").innerText.includes("Tarde, Uno")`)
+}
+
+func (h *tasksAtHand) nextBye() {
+	at := h.p.tournament(names)
+	h.p.publish(at, "1")
+	h.visit(at + "/rounds/1")
+	h.on("result-1")
+	h.begins()
+	h.leads("b")
+	h.wait(`document.querySelector("#panel button[aria-keyshortcuts='2']")`)
+	h.leads("2")
+	h.rests()
+	h.wait(`document.querySelector(".people").innerText.includes("half-point bye, asked for")`)
+}
+
+// forfeits begins on the page of the round: whose chairs are empty has been noted in the hall.
+func (h *tasksAtHand) forfeits() {
+	at := h.p.tournament(many(h.many))
+	h.p.post(at+"/default-time", "default", "minutes", "minutes", "30")
+	h.p.publish(at, "1")
+	h.p.post(at+"/rounds/1/start", "at", time.Now().Add(-40*time.Minute).Format("15:04"))
+	for _, b := range h.p.boards(at, "1")[:9] {
+		h.p.post(at+"/rounds/1/chair", "absent", b[1])
+	}
+	h.visit(at + "/rounds/1")
+	h.on("result-1")
+	h.begins()
+	h.leads("c")
+	h.goes(`form[action$="/forfeits"] button`)
+	h.rests()
+	h.wait(`document.body.innerText.includes("9 of ` + strconv.Itoa(h.many/2) + ` boards have their result")`)
+}
+
+// secondRound has four who never came, two who lost by forfeit, one of whom has telephoned, and
+// three who asked for a bye. The regulations of the event withdraw who gives no reason.
+func (h *tasksAtHand) secondRound() {
+	at := h.p.tournament(many(40))
+	h.p.post(at+"/settings", "do", "save", "name", "Open A", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22", "win", "1", "draw", "0.5", "loss", "0", "pab", "1", "halfbyes", "1", "ties", "PTS, BH", "absentees", "withdrawn", "confirmed", "3")
+	h.p.post(at+"/players/present", "present", "1")
+	for _, id := range []string{"37", "38", "39", "40"} {
+		h.p.post(at+"/players/check", "out", id)
+	}
+	h.p.publish(at, "1")
+	h.p.play(at, "1", append([]string{"+", "+"}, slices.Repeat([]string{"1"}, 16)...)...)
+	for _, id := range []string{"1", "2", "3"} {
+		h.p.post(at+"/players/"+id+"/bye", "round", "2", "kind", "half-point")
+	}
+	h.visit(at + "/rounds/2")
+	h.begins()
+	h.keys(kb.ArrowDown)
+	h.leads("3")
+	h.rests()
+	h.wait(`document.querySelector("#flash").innerText.includes("plays in round 2")`)
+	h.goes("#primary-button")
+	h.rests()
+	h.on("primary-button")
+	h.leads(kb.Enter)
+	h.wait(`document.querySelector("#panel .drawer-panel button:focus")`)
+	h.opens("", "/rounds/2/print.pdf?")
+	h.wait(`document.querySelector("#panel").hidden`)
+	h.shows("Round 2")
+}
+
 // draft pairs a round; it returns who plays whom on its first two boards.
 func (h *tasksAtHand) draft() []string {
 	at := h.p.tournament(names)
@@ -272,12 +356,26 @@ func (h *tasksAtHand) prizes() {
 	h.opens("#one-pdf", "/print.pdf?")
 }
 
+func (h *tasksAtHand) clubPrize() {
+	at := h.p.tournament("Name;Rating;Birth;Club\nAguirre, Ana;2310;2012;Lugo\nBenítez, Luis;2250;2011;Rey Ardid\nCano, Eva;1890;1990;Lugo\n")
+	h.visit(at + "/players")
+	h.begins()
+	h.goes("#section-prizes")
+	h.chooses("[name=l0-chosen]", "age_max=15")
+	h.wait(`document.querySelectorAll("ul.claim li input").length === 1`)
+	h.chooses("[name=l0-chosen]", "clubs=Lugo")
+	h.wait(`document.querySelectorAll("ul.claim li input").length === 2`)
+	h.types("[name=l0-p0]", "50")
+	h.leads(kb.Enter)
+	h.is(`document.querySelector("[name=l0-name]").value === "U16, Lugo" && document.querySelector("[name=l0-p0]").value === "50"`)
+}
+
 func (h *tasksAtHand) report() {
 	h.visit(h.small + "/rounds/3")
 	h.begins()
 	h.goes("#section-export")
 	// The players have no FIDE IDs, so it would come back, and that is asked about.
-	h.goes(`a[href*="take=trf26-final"]`)
-	h.click(`#take a[href$="/trf26-final.trf"]`)
+	h.goes("#send-report")
+	h.click(`#take a[href$="/trf26-rating.trf"]`)
 	downloaded(h.t, h.place.kept())
 }

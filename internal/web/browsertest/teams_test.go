@@ -84,7 +84,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	at := p.teamSwiss("Ajedrez Lugo", "Torre Sur", "Peones del Este", "Caballos del Oeste", "Alfil Blanco")
 	w.visit(at + "/rounds/1")
 	w.enter("form[action$='/pair'] button")
-	w.shows("1 Ajedrez Lugo (0,0 · 0,0)", "3 Peones del Este", "descanso por emparejamiento")
+	w.shows("1 Ajedrez Lugo (0,0 · 0,0)", "3 Peones del Este", "bye asignado")
 	w.enter("form[action$='/publish'] button")
 	w.visit(at + "/rounds/1") // from the sheets of the round
 	w.shows("faltan alineaciones")

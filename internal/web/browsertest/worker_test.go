@@ -92,6 +92,18 @@ func (w *worker) types(selector, text string) {
 	w.succeeds(w.place.insert(text))
 }
 
+// chooses takes an entry of a list: one action.
+func (w *worker) chooses(selector, value string) {
+	w.t.Helper()
+	w.actions++
+	w.runs(fmt.Sprintf(`(() => {
+		const list = document.querySelector(%q);
+		if (![...list.options].some((o) => o.value === %[2]q)) throw new Error("it is not offered");
+		list.focus(); list.value = %[2]q;
+		for (const what of ["input", "change"]) list.dispatchEvent(new Event(what, { bubbles: true }));
+	})()`, selector, value))
+}
+
 // pastes puts a text as from the clipboard into what has the focus: one action.
 func (w *worker) pastes(text string) {
 	w.t.Helper()

@@ -178,7 +178,7 @@ func numberCell(p categoriesPage, row int, name, value, label, most string) temp
 //go:noinline
 func categoriesCard(p settingsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-categories\"><h2 id=\"card-categories\">", p.T("category.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"card-categories\"><h2 id=\"card-categories\">", p.T("category.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 		for k := range p.State.Categories {
 			templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", p.State.Categories[k].Name)

@@ -22,7 +22,7 @@ import (
 func defaultTimeCard(p settingsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		chosen, minutes := p.DefaultTime()
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-default-time\" class=\"noprint\"><h2 id=\"card-default-time\">", p.T("minutes.default.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-default-time\" class=\"card noprint\"><h2 id=\"card-default-time\">", p.T("minutes.default.title"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("default-time"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

@@ -22,7 +22,8 @@ func newTournamentView(p newTournamentPage) templ.Component {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.tournament.lead", "event", p.Event.Name))
 			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", "/e/"+p.Event.ID)
-			templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"name\">", p.T("web.config.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"settings\"><div class=\"cards\"><section class=\"card\"><h2>", p.T("web.settings.rules"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><label for=\"name\">", p.T("web.config.name"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
 			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Config.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\" autofocus><div class=\"grid\"><div><label for=\"system\">", p.T("web.config.system"))
@@ -63,7 +64,8 @@ func newTournamentView(p newTournamentPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</details><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
+			templrt.Text(templ_7745c5c3_Buffer, "</details></section><section class=\"card\"><h2>", p.T("settings.event"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"date\" required value=\"", page.DateValue(p.Config.Start))
 			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"end\">", p.T("web.config.end"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"", page.DateValue(p.Config.End))
@@ -80,12 +82,12 @@ func newTournamentView(p newTournamentPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</div><p>", p.T("web.tournament.later"))
-			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p></section></div><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
 			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.tournament.create"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

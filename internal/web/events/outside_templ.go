@@ -39,7 +39,7 @@ func outsideView(p outsidePage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("values"))
-				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings prints\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -74,7 +74,7 @@ func outsideView(p outsidePage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("outside.save"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 				if p.Name() != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("outside.remove"))
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"danger\">", p.T("outside.remove"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 				}
 				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings"))

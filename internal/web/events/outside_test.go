@@ -15,7 +15,7 @@ import (
 func TestValuesFromOutsideAtTheDesk(t *testing.T) {
 	w := newWindow(t)
 	at := w.EnterPlayers("Peña, Luis", "Benítez, Bruno", "Cano, Carla", "Díaz, Darío")
-	w.Get(at+"/settings").Want(t, 200, at+"/values", "tie-add-OTHER_EXT", "Value from outside")
+	w.Get(at+"/settings").Want(t, 200, at+"/values", "tie-add-OTHER_EXT", "External value")
 	w.Get(at+"/values").Want(t, 200, "not one of FIDE’s", "The list of tie-breaks does not have it yet", `name="value-1"`)
 
 	// What cannot be is refused, and nothing is kept.
@@ -39,8 +39,8 @@ func TestValuesFromOutsideAtTheDesk(t *testing.T) {
 	if !w.State(at).Outside.IsZero() {
 		t.Error("kept unasked")
 	}
-	w.Post(at+"/values", asked.Fields()).Want(t, 200, "3 external values are kept", `value="37/3"`, `value="2.5"`)
-	w.Get(at+"/journal").Want(t, 200, "Values from outside “Problems”, from the jury’s sheet: 3 values")
+	w.Post(at+"/values", asked.Fields()).Want(t, 200, "3 external values are saved", `value="37/3"`, `value="2.5"`)
+	w.Get(at+"/journal").Want(t, 200, "External values “Problems”, from the jury’s sheet: 3 values")
 
 	c := w.State(at).Config
 	c.Ties = []string{"PTS", "OTHER_EXT", "BH"}
@@ -52,7 +52,7 @@ func TestValuesFromOutsideAtTheDesk(t *testing.T) {
 	w.PlayRound(at, 1, "=", "=")
 	w.Do(at, arbiter.CloseRound{Round: 1})
 
-	p := w.Get(at+"/standings").Want(t, 200, ">Problems<", "12.333", "Value from outside")
+	p := w.Get(at+"/standings").Want(t, 200, ">Problems<", "12.333", "External value")
 	w.Get(at+"/players/1").Want(t, 200, "not one of FIDE", "“Problems”; source: the jury’s sheet")
 	if first, second := strings.Index(p.Body, "Peña, Luis"), strings.Index(p.Body, "Benítez, Bruno"); first > second {
 		t.Error("12⅓ stands below 2½")

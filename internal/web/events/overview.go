@@ -60,6 +60,31 @@ func (p *overviewPage) facts() []fact {
 	return slices.DeleteFunc(all, func(f fact) bool { return f.Value == "" })
 }
 
+// firstStep is one of those that lead a newcomer to the first round.
+type firstStep struct {
+	Title, Text, To string
+	Done            bool
+}
+
+// Begins reports whether no round has been paired yet, and who looks is one who gets it going.
+func (p overviewPage) Begins() bool {
+	return p.State.Current() == 0 && p.May(arbiter.Of(arbiter.PairRound{}))
+}
+
+// FirstSteps returns the three that lead to the first round.
+func (p overviewPage) FirstSteps() []firstStep {
+	c := &p.State.Config
+	who := firstStep{p.T("web.overview.begin.players"), p.T("web.overview.begin.players-text"), p.SectionPath(page.PlayersSection), len(p.State.Players) > 1}
+	if c.ForTeams() {
+		who.Title, who.Text, who.Done = p.T("teamlate.go"), p.T("web.overview.begin.teams-text"), len(p.State.Teams) > 1
+	}
+	return []firstStep{
+		who,
+		{p.T("web.overview.begin.settings"), p.T("web.overview.begin.settings-text", "count", c.Rounds, "system", p.SystemOf(p.State)), p.Path("settings"), c.ChiefArbiter != "" && c.TimeControl != ""},
+		{p.T("web.overview.begin.readers"), p.Text(p.ReadersText()), p.SectionPath(page.NoticeboardSection), p.State.Publication.Open},
+	}
+}
+
 // IsDone reports a step that has been taken in the round that is on.
 func (p overviewPage) IsDone(s page.Step) bool {
 	now := p.Stage.Step

@@ -25,6 +25,10 @@ func overviewView(p overviewPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"next\" aria-labelledby=\"next-heading\"><h2 id=\"next-heading\">", p.T("web.overview.next"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p class=\"lead\">", p.Text(p.Stage.Text()))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				if p.Stage.Step == page.StepPublish {
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Text(p.ReadersText()))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
 				switch {
 				case !p.MayStep(p.Stage):
 				case p.Stage.Step == page.StepColour:
@@ -43,6 +47,12 @@ func overviewView(p overviewPage) templ.Component {
 					templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.StepPath(p.Stage))
 					templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.Go())
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+				}
+				if p.Begins() {
+					templ_7745c5c3_Err = firstSteps(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "<ol class=\"steps\">")
 				for _, s := range page.Steps {
@@ -81,16 +91,36 @@ func overviewView(p overviewPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</section></div>")
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.FreshAs("overview").Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
+		return nil
+	})
+}
+
+// firstSteps tells who begins what leads to the first round, and where each of it is done.
+//
+//go:noinline
+func firstSteps(p overviewPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h3>", p.T("web.overview.begin"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h3><ol class=\"first-steps\">")
+		for _, s := range p.FirstSteps() {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(templ.KV("done", s.Done)))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", templ.SafeURL(s.To))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", s.Title)
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", s.Text)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ol>")
 		return nil
 	})
 }

@@ -20,7 +20,7 @@ import (
 //go:noinline
 func apartView(p settingsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-apart\"><h2 id=\"card-apart\">", p.T("web.settings.prohibited"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"card-apart\"><h2 id=\"card-apart\">", p.T("web.settings.prohibited"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("prohibit"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

@@ -38,5 +38,5 @@ func TestRateOfPlayAsPeopleWriteIt(t *testing.T) {
 	w.Get("/rate-of-play?time=2&start=2026-05-05").Want(t, 200, "nothing below 3:01 minutes is rated", `class="wrong"`)
 	w.Get("/rate-of-play?time=G60;d5&start=x").Want(t, 200)
 	w.Headers["Accept-Language"] = "es"
-	w.Get("/rate-of-play?time=90%2B30&start=2026-05-05").Want(t, 200, "120 min para 60 jugadas, clásico.")
+	w.Get("/rate-of-play?time=90%2B30&start=2026-05-05").Want(t, 200, "120 min para 60 jugadas, estándar.")
 }

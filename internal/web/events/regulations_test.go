@@ -15,5 +15,5 @@ func TestSettingsSayWhatTheRegulationsAsk(t *testing.T) {
 	form.Set("time", "90 min + 30 s")
 	w.Post(at+"settings", form).Want(t, 200, "2 half-point byes for a player", "GR (2018) 6.7 (4)")
 	w.Headers["Accept-Language"] = "es"
-	w.Get(at+"settings").Want(t, 200, "Qué dice el reglamento", "2 descansos de medio punto por jugador", "no permitido")
+	w.Get(at+"settings").Want(t, 200, "Qué dice el reglamento", "2 byes de medio punto por jugador", "no permitido")
 }

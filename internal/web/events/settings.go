@@ -144,6 +144,9 @@ func configure(v *page.Visit) (*page.Next, error) {
 	if c.HalfByesUntil, err = v.Number("halfuntil"); err != nil {
 		return nil, err
 	}
+	if v.Request.PostForm.Has("absentees") {
+		c.Absentees = journal.AbsenteeRule(v.Value("absentees"))
+	}
 	if err := pointsOf(v, &c.Points); err != nil {
 		return nil, err
 	}

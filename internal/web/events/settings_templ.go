@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"torneo/internal/eventtext"
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/tournament"
 )
@@ -226,7 +227,19 @@ func settingsView(p settingsPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label></div><div><label for=\"halfuntil\">", p.T("web.settings.half-until"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfuntil\" name=\"halfuntil\" type=\"number\" min=\"1\" max=\"99\" value=\"", p.HalfByesUntil())
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"half-hint\"> <small id=\"half-hint\">", p.T("web.settings.half-hint"))
-			templrt.Write(templ_7745c5c3_Buffer, "</small></div></div><details")
+			templrt.Text(templ_7745c5c3_Buffer, "</small></div></div><label for=\"absentees\">", p.T("before.rule"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"absentees\" name=\"absentees\" aria-describedby=\"absentees-hint\">")
+			for _, rule := range []journal.AbsenteeRule{journal.AskAboutAbsentees, journal.AbsentNextRound, journal.AbsenteesWithdraw} {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(rule))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if p.Config.Absentees == rule {
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, ">", eventtext.AbsenteeRule(p.Printer, rule))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"absentees-hint\">", p.T("before.rule.hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small> <details")
 			if p.WrongEdition() {
 				templrt.Write(templ_7745c5c3_Buffer, " open")
 			}
@@ -279,10 +292,10 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 			if p.Otherwise != nil {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("editions"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"card\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -311,32 +324,28 @@ func settingsView(p settingsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.edition.take"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = apartView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Config.ForTeams() {
 				templ_7745c5c3_Err = categoriesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = defaultTimeCard(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = tablesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			if p.State.FIDEMode() {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("mode"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"danger-zone\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -344,7 +353,7 @@ func settingsView(p settingsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.settings.mode"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.settings.mode-text"))
-				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"outline contrast\">", p.T("web.settings.mode-leave"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"danger\">", p.T("web.settings.mode-leave"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
@@ -360,7 +369,7 @@ func settingsView(p settingsPage) templ.Component {
 //
 //go:noinline
 func textField(name, label, value string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var90 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)

@@ -21,7 +21,7 @@ import (
 func tablesCard(p settingsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		first, reserved := p.Numbering()
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-tables\"><h2 id=\"card-tables\">", p.T("tables.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"card-tables\"><h2 id=\"card-tables\">", p.T("tables.title"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("tables"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -66,8 +66,8 @@ func hallView(p hallPage) templ.Component {
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
-				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", page.EventPath(p.Event.ID, "tables"))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "tables"))
+				templrt.Address(templ_7745c5c3_Buffer, " <div class=\"cards\"><form method=\"post\" action=\"", page.EventPath(p.Event.ID, "tables"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"card prints\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "tables"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
 				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("tables.boards"))
 				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.first"))
@@ -94,10 +94,11 @@ func hallView(p hallPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var12), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var12), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -110,7 +111,7 @@ func hallView(p hallPage) templ.Component {
 //go:noinline
 func fixedView(p hallPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"fixed\"><h2 id=\"fixed\">", p.T("tables.fixed"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"fixed\"><h2 id=\"fixed\">", p.T("tables.fixed"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("tables.fixed-lead"))
 		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.EventPath(p.Event.ID, "fixed"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", page.EventPath(p.Event.ID, "tables"))
@@ -138,7 +139,7 @@ func fixedView(p hallPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "\"></td><td></td></tr>")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("tables.fixed-hint"))
-		templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("tables.fix"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("tables.fix"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		if len(p.Fixings) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<h3>", p.T("tables.fixings"))

@@ -33,19 +33,20 @@ func tellView(p tellPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk.open"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
+				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"cards\">")
 				templ_7745c5c3_Err = mails(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = messengers(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -57,7 +58,7 @@ func tellView(p tellPage) templ.Component {
 //go:noinline
 func mails(p tellPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"mail\"><h2 id=\"mail\">", p.T("notice.mail"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"mail\"><h2 id=\"mail\">", p.T("notice.mail"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if !p.CanMail {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.no-mail"))
@@ -263,7 +264,7 @@ func stopForm(p tellPage) templ.Component {
 		templrt.Address(templ_7745c5c3_Buffer, "</h3><form method=\"post\" action=\"", p.Path("tell", "stop"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"code\">", p.T("notice.code"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"code\" name=\"code\" required maxlength=\"40\" autocomplete=\"off\" aria-describedby=\"code-hint\"> <small id=\"code-hint\">", p.T("notice.code-hint"))
-		templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"secondary\">", p.T("notice.stop-do"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"danger\">", p.T("notice.stop-do"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
@@ -274,7 +275,7 @@ func stopForm(p tellPage) templ.Component {
 //go:noinline
 func messengers(p tellPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"messengers\"><h2 id=\"messengers\">", p.T("notice.messengers"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"messengers\"><h2 id=\"messengers\">", p.T("notice.messengers"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Messages) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("notice.no-round"))

@@ -26,7 +26,8 @@ func serverView(p serverPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", serverPath)
-			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"settings\"><div class=\"cards\"><section class=\"card\"><h2>", p.T("notice.server.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = field(p, "host", p.Server.Host, "text", true).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -57,7 +58,8 @@ func serverView(p serverPage) templ.Component {
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "", p.T("notice.server.password-hint"))
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+			templrt.Text(templ_7745c5c3_Buffer, "</small></section><section class=\"card\"><h2>", p.T("notice.server.seen"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = field(p, "sender", p.Server.Sender, "email", true).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -74,21 +76,21 @@ func serverView(p serverPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"limit\">", p.T("notice.server.limit"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"limit\" name=\"limit\" inputmode=\"numeric\" value=\"", strconv.Itoa(p.Server.PerMinute))
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"limit-hint\" autocomplete=\"off\"> <small id=\"limit-hint\">", p.T("notice.server.limit-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" name=\"do\" value=\"save\">", p.T("notice.server.save"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</small></section></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("notice.server.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Server.Host != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"test\"><h2 id=\"test\">", p.T("notice.server.test"))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"test\"><h2 id=\"test\">", p.T("notice.server.test"))
 				templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", serverPath+"/test")
 				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"to\">", p.T("notice.server.to"))
 				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" type=\"email\" required value=\"", p.testAddress())
 				templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"254\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("notice.server.send-test"))
 				templrt.Address(templ_7745c5c3_Buffer, "</button></form></section><form method=\"post\" action=\"", serverPath)
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" name=\"do\" value=\"forget\" class=\"secondary\">", p.T("notice.server.forget"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger-zone\"><button type=\"submit\" name=\"do\" value=\"forget\" class=\"danger\">", p.T("notice.server.forget"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -99,7 +101,7 @@ func serverView(p serverPage) templ.Component {
 //
 //go:noinline
 func field(p serverPage, name, value, kind string, required bool) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.label(name))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)

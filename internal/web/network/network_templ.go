@@ -23,31 +23,29 @@ func hallView(p hallPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", text)
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 			templ_7745c5c3_Err = desk(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = others(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			if p.Open {
 				templ_7745c5c3_Err = certificate(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Err = others(p).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = names(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -60,7 +58,7 @@ func hallView(p hallPage) templ.Component {
 //go:noinline
 func desk(p hallPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var6 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"desk\"><h2 id=\"desk\">", p.T("hall.desk"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"desk\"><h2 id=\"desk\">", p.T("hall.desk"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if !p.Open {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("hall.desk.off"))
@@ -113,7 +111,7 @@ func desk(p hallPage) templ.Component {
 //go:noinline
 func certificate(p hallPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"certificate\"><h2 id=\"certificate\">", p.T("hall.certificate"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"certificate\"><h2 id=\"certificate\">", p.T("hall.certificate"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.kind())
 		templrt.Text(templ_7745c5c3_Buffer, " ", p.days())
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -178,7 +176,7 @@ func groups(list []string) templ.Component {
 //go:noinline
 func others(p hallPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"others\"><h2 id=\"others\">", p.T("hall.others"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"others\"><h2 id=\"others\">", p.T("hall.others"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Players.There {
 			templ_7745c5c3_Err = other(p, p.Players, "players", p.T("hall.players"), p.T("hall.players.text")).Render(ctx, templ_7745c5c3_Buffer)
@@ -201,7 +199,7 @@ func others(p hallPage) templ.Component {
 //go:noinline
 func other(p hallPage, x place, which, title, text string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<article><h3>", title)
+		templrt.Text(templ_7745c5c3_Buffer, "<div><h3>", title)
 		templrt.Text(templ_7745c5c3_Buffer, "</h3><p>", text)
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if x.Open {
@@ -222,10 +220,10 @@ func other(p hallPage, x place, which, title, text string) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<button class=\"secondary\">", p.T("hall.other.close", "door", title))
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		} else {
-			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"on\" value=\"1\"> <button>", p.T("hall.other.open", "door", title))
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"on\" value=\"1\"> <button class=\"secondary\">", p.T("hall.other.open", "door", title))
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</form></article>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form></div>")
 		return nil
 	})
 }
@@ -235,7 +233,7 @@ func other(p hallPage, x place, which, title, text string) templ.Component {
 //go:noinline
 func names(p hallPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"names\"><h2 id=\"names\">", p.T("hall.names"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"names\"><h2 id=\"names\">", p.T("hall.names"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("hall.names.text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.Given) > 0 {

@@ -165,12 +165,12 @@ func one(p listPage, x shown) templ.Component {
 		}
 		if x.Clearable() {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"clear\" value=\"1\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.clear-one", "name", x.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline away\"><input type=\"hidden\" name=\"clear\" value=\"1\"> <button type=\"submit\" class=\"danger\" aria-label=\"", p.T("outlets.clear-one", "name", x.Name))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.clear"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.remove-one", "name", x.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"danger\" aria-label=\"", p.T("outlets.remove-one", "name", x.Name))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.remove"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></div></article>")
 		return nil

@@ -15,6 +15,7 @@ type ActButton struct {
 	Hidden []string // the fields that are sent with it: a name and its value each
 	Class  string   // of the form
 	Look   string   // of the button: secondary, quiet
+	Key    string   // that presses the button in a panel; "": none
 	Named  string   // what the button is called for who does not see where it stands; "": as it says
 }
 
@@ -56,6 +57,10 @@ func ActForm(f Frame, b ActButton, label string) templ.Component {
 		}
 		if b.Named != "" {
 			templrt.Text(templ_7745c5c3_Buffer, " aria-label=\"", b.Named)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+		}
+		if b.Key != "" {
+			templrt.Text(templ_7745c5c3_Buffer, " aria-keyshortcuts=\"", b.Key)
 			templrt.Write(templ_7745c5c3_Buffer, "\"")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, ">", label)

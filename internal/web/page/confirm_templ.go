@@ -103,7 +103,7 @@ func confirmForm(p confirmPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"reason\" value=\"", p.Reason)
 			templrt.Address(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"step\" value=\"2\"><p class=\"buttons\"><a href=\"", p.Cancel)
 			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" class=\"outline contrast\">", p.T("web.confirm.go-on"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" class=\"danger\">", p.T("web.confirm.go-on"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		default:
 			if p.Step == 2 {
@@ -125,7 +125,7 @@ func confirmForm(p confirmPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templrt.Classes(templ.KV("contrast", p.Level >= arbiter.TwoSteps)))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templrt.Classes(templ.KV("danger", p.Level >= arbiter.TwoSteps)))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.confirm.confirm"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}

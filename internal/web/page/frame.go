@@ -26,12 +26,20 @@ type Frame struct {
 	Wide    bool // a table that needs the width of the window
 
 	Bare      bool // the bar says what the page is: its heading is for who cannot see
+	InPlace   bool // an act that leads back to the page is done without drawing all of it again
 	Find      bool // the bar has a box to find a board or a player of the page
 	OwnFinder bool // the page has its own box, which finds anybody too: the bar has none
 
 	Print string          // where the page is printed from; "" if it is printed as it is
 	Menu  templ.Component // what else can be done on the page; nil: nothing
 	Keys  []key           // the keys of the page, for the strip; none: those to get about
+}
+
+// Widen returns the frame of a page that takes the width of the window: its forms stand beside
+// each other, as cards.
+func (f Frame) Widen() Frame {
+	f.Wide = true
+	return f
 }
 
 // section is an entry of a tournament's navigation; "" is none of them.
@@ -94,10 +102,13 @@ func (f Frame) InTournament() bool { return f.State != nil }
 // stays names the page to the script that carries acts out without leaving it: pages
 // of the same name take each other's place (act.js).
 func (f Frame) stays() templ.Attributes {
-	if !f.Bare {
-		return nil
+	switch {
+	case f.Bare:
+		return templ.Attributes{"data-stays": string(f.Section)}
+	case f.InPlace:
+		return templ.Attributes{"data-stays": "place"}
 	}
-	return templ.Attributes{"data-stays": string(f.Section)}
+	return nil
 }
 
 // FullName returns the name of the tournament with its event, for what is printed.

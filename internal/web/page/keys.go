@@ -30,6 +30,7 @@ func (f Frame) keyGroups() []keyGroup {
 			{"g s", f.T("web.nav.standings")}, {"g c", f.T("web.nav.crosstable")},
 			{"g e", f.T("web.nav.ratings")}, {"g n", f.T("web.nav.norms")}, {"g j", f.T("web.nav.journal")},
 			{"[ ]", f.T("web.keys.rounds")}, {"t", f.T("section.title")}, {"g 1", f.T("cockpit.keys.number")}, {"g 0", f.T("cockpit.keys.event")}, {"/", f.T("desk.keys.find")}, {"u", f.T("web.keys.undo")}, {"p", f.T("desk.bar.print")},
+			{"↑ ↓", f.T("before.key.rows")}, {"1 – 9", f.T("before.key.decide")},
 		}},
 		{f.T("web.keys.results"), []key{
 			{f.typedKeys("1"), "1-0"}, {f.typedKeys("0"), "0-1"}, {f.typedKeys("= 5"), "½-½"},

@@ -57,9 +57,9 @@ func keyList(f Frame) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">", m.Title)
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form><div class=\"key-groups\">")
 		for _, g := range f.keyGroups() {
-			templrt.Text(templ_7745c5c3_Buffer, "<h2>", g.Title)
+			templrt.Text(templ_7745c5c3_Buffer, "<section><h2>", g.Title)
 			templrt.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"keys\">")
 			for _, k := range g.Keys {
 				templrt.Write(templ_7745c5c3_Buffer, "<div><dt>")
@@ -70,8 +70,9 @@ func keyList(f Frame) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", k.Text)
 				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</dl>")
+			templrt.Write(templ_7745c5c3_Buffer, "</dl></section>")
 		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

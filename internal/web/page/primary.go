@@ -9,7 +9,7 @@ import (
 // Primary is the one button of the bar: what happens next.
 type Primary struct {
 	Label   string
-	Hint    string // what is missing for it
+	Hint    string // what is missing for it, or who will see it
 	To      string
 	Post    bool // it is done, not gone to
 	Fields  []field
@@ -71,7 +71,11 @@ func (f Frame) act(s Stage) *Primary {
 		if !f.PrintsOnPublishing() {
 			label = f.T("paper.publish")
 		}
-		return &Primary{Label: label, To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}
+		hint := ""
+		if f.readers().nobody() {
+			hint = f.T("board.readers.paper")
+		}
+		return &Primary{Label: label, Hint: hint, To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}
 	case stepResults:
 		if !f.May(arbiter.Of(arbiter.CloseRound{})) {
 			return &Primary{Label: f.Text(s.short()), To: f.Path("rounds", strconv.Itoa(s.Round)) + "?missing=1", Missing: true, Calm: true}

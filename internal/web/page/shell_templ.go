@@ -175,6 +175,10 @@ func StepButton(f Frame, p *Primary, id string) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", id)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Label)
+			templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
 
@@ -186,10 +190,9 @@ func StepButton(f Frame, p *Primary, id string) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, " data-missing")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, ">", p.Label)
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.Hint != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
-				templrt.Write(templ_7745c5c3_Buffer, "</small>")
+			templ_7745c5c3_Err = primaryHint(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
@@ -201,7 +204,7 @@ func StepButton(f Frame, p *Primary, id string) templ.Component {
 //
 //go:noinline
 func eventBar(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.Event.Name)
 		templrt.Write(templ_7745c5c3_Buffer, "</strong></summary><div class=\"sheet\">")
 		templ_7745c5c3_Err = switcher(f).Render(ctx, templ_7745c5c3_Buffer)
@@ -242,7 +245,7 @@ func eventBar(f Frame) templ.Component {
 //
 //go:noinline
 func eventRail(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("cockpit.rail"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, l := range f.EventLinks() {
@@ -264,11 +267,23 @@ func eventRail(f Frame) templ.Component {
 	})
 }
 
+//
+//go:noinline
+func primaryHint(p *Primary) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Hint != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		}
+		return nil
+	})
+}
+
 // rail leads to the pages of a tournament.
 //
 //go:noinline
 func rail(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, s := range f.Sections() {
@@ -288,7 +303,7 @@ func rail(f Frame) templ.Component {
 //
 //go:noinline
 func strip(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
 		templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

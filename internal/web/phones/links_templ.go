@@ -149,7 +149,7 @@ func handling(p linksPage, x handed) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" placeholder=\"", p.T("links.name-like"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"name\" class=\"secondary\">", p.T("links.rename"))
 		templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.Path("phones", "links", x.ID))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("links.withdraw"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"danger\">", p.T("links.withdraw"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
@@ -170,7 +170,7 @@ func devices(p linksPage, x handed) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("links.confirm"))
 			templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.Path("phones", "links", x.ID))
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"device\" value=\"", d.ID)
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"forget\" class=\"secondary\" aria-label=\"", p.T("links.forget-one", "code", d.Code))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"forget\" class=\"danger\" aria-label=\"", p.T("links.forget-one", "code", d.Code))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("links.forget"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
@@ -184,7 +184,7 @@ func devices(p linksPage, x handed) templ.Component {
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "links", x.ID))
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"device\" value=\"", d.ID)
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"forget\" class=\"secondary\" aria-label=\"", p.T("links.forget-one", "code", d.Code))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"forget\" class=\"danger\" aria-label=\"", p.T("links.forget-one", "code", d.Code))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("links.forget"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}

@@ -352,7 +352,7 @@ func answer(v *page.Visit) (*page.Next, error) {
 		return nil, err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("phones.done.granted", "player", v.NameOf(player)), Undo: number, Tournament: v.Tournament.ID})
-	return page.Rendered, v.Redirect(v.Path("phones"))
+	return page.Rendered, v.Redirect(v.ReturnTo(v.Path("phones")))
 }
 
 // results lists the results that an arbiter can enter instead of the proposed one.

@@ -51,21 +51,21 @@ func phonesView(p phonesPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 			templ_7745c5c3_Err = switches(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Open {
 				templ_7745c5c3_Err = linkSection(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -284,7 +284,7 @@ func answering(p phonesPage, r request) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.why"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
 		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"", strconv.Itoa(mostWhy))
-		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.refuse"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\" class=\"danger\">", p.T("phones.refuse"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
@@ -328,7 +328,7 @@ func linkMade(p phonesPage) templ.Component {
 //go:noinline
 func switches(p phonesPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"switches\" class=\"noprint\"><h2 id=\"switches\">", p.T("phones.switches"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"switches\" class=\"card noprint\"><h2 id=\"switches\">", p.T("phones.switches"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("phones"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\"><label><input type=\"checkbox\" name=\"results\" value=\"1\"")
 		if p.Links.Results {
@@ -370,7 +370,7 @@ func switches(p phonesPage) templ.Component {
 //go:noinline
 func linkSection(p phonesPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"links\" class=\"noprint\"><h2 id=\"links\">", p.T("phones.links"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"links\" class=\"card noprint\"><h2 id=\"links\">", p.T("phones.links"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Links.Results && p.State.Current() > 0 && p.May(arbiter.LinkBoard) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.links.slips"))
@@ -419,8 +419,8 @@ func linkSection(p phonesPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "anew"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.anew-lead"))
-		templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"secondary\">", p.T("phones.anew"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger-zone\"><p>", p.T("phones.anew-lead"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"danger\">", p.T("phones.anew"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})

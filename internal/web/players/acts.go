@@ -66,6 +66,7 @@ func Acts(lists Lists) page.Acts {
 		{Path: one + "/remove", Of: arbiter.RemovePlayer{}, Do: inPlayer(remove), Done: "web.done.remove"},
 
 		{Path: teams, Of: arbiter.EnterTeam{}, Buttons: do, Do: enterTeam, To: teams},
+		{Path: teams + "/list", Of: arbiter.EnterTeams{}, Buttons: do, Files: true, Do: enterTeams, To: teams},
 		{Path: teams + "/draw", Of: arbiter.DrawTeams{}, Do: drawTeams, Done: "web.done.draw", To: teams},
 		{Path: teams + "/strength", Of: arbiter.AssignNumbers{}, Do: numberByStrength, Done: "web.done.strength", To: teams},
 		{Path: team, Of: arbiter.ChangeTeam{}, Do: inTeam(changeTeam), To: teams},

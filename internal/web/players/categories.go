@@ -3,6 +3,7 @@ package players
 import (
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -61,16 +62,53 @@ type memberOf struct {
 	ByHand  bool // that was decided by hand
 }
 
-func (p playerPage) categories() (list []memberOf) {
-	for k := range p.State.Categories {
-		c := &p.State.Categories[k]
-		_, decided := c.Decides(p.Player.ID)
-		list = append(list, memberOf{c.Name, arbiter.Belongs(p.State, c, p.Player), decided})
+// memberships returns the categories with whether a player belongs to them.
+func memberships(s *journal.State, q *journal.Player) (list []memberOf) {
+	for k := range s.Categories {
+		c := &s.Categories[k]
+		_, decided := c.Decides(q.ID)
+		list = append(list, memberOf{c.Name, arbiter.Belongs(s, c, q), decided})
 	}
 	return list
 }
 
-// categorise sets the categories of a player by hand.
+// open opens the categories of a player in his row, for who may change them.
+func (p *playersPage) open(id string) {
+	n, err := strconv.Atoi(id)
+	if err == nil && p.State.Player(n) != nil && p.MayCategorise() {
+		p.Opened = n
+	}
+}
+
+// MayCategorise reports that the visitor may say who belongs to which category.
+func (p playersPage) MayCategorise() bool { return p.May(arbiter.Of(arbiter.Categorise{})) }
+
+// openPath returns the list as it is shown, with the categories of a player open in his
+// row; of nobody where id is 0.
+func (p playersPage) openPath(id int) string {
+	query := url.Values{}
+	for name, values := range p.Request.URL.Query() {
+		if name != "categories" {
+			query[name] = values
+		}
+	}
+	mark := ""
+	if id > 0 {
+		query.Set("categories", strconv.Itoa(id))
+		mark = "#categories-" + strconv.Itoa(id)
+	}
+	if len(query) == 0 {
+		return p.Path("players")
+	}
+	return p.Path("players") + "?" + query.Encode() + mark
+}
+
+// categorise sets the categories of a player by hand, and puts him into one that is written
+// beside them and may be new.
 func categorise(v *page.Visit, id int) (arbiter.Command, error) {
-	return arbiter.Categorise{ID: id, Names: v.Values("category"), Club: v.State.Clubs[id]}, nil
+	set := arbiter.Categorise{ID: id, Names: v.Values("category"), Club: v.State.Clubs[id]}
+	if name := strings.Join(strings.Fields(v.Value("other")), " "); name != "" {
+		return arbiter.Sequence{set, arbiter.CategoriseListed{Of: map[int]string{id: name}}}, nil
+	}
+	return set, nil
 }

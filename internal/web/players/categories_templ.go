@@ -12,6 +12,8 @@ import "torneo/internal/templrt"
 import (
 	"strconv"
 
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
 )
 
@@ -20,8 +22,8 @@ import (
 //go:noinline
 func categoriesForm(p playerPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		if len(p.State.Categories) > 0 {
-			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">", p.T("category.title"))
+		if len(p.State.Categories) > 0 || p.May(arbiter.Of(arbiter.Categorise{})) {
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">", p.T("category.title"))
 			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "categories"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -29,20 +31,10 @@ func categoriesForm(p playerPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
-			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-			for _, c := range p.categories() {
-				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"category\" value=\"", c.Name)
-				templrt.Write(templ_7745c5c3_Buffer, "\"")
-				if c.Belongs {
-					templrt.Write(templ_7745c5c3_Buffer, " checked")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "> ", c.Name)
-				templrt.Write(templ_7745c5c3_Buffer, " ")
-				if c.ByHand {
-					templrt.Text(templ_7745c5c3_Buffer, "(", p.T("category.decided"))
-					templrt.Write(templ_7745c5c3_Buffer, ")")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = categoryBoxes(p.Frame, p.Player, nil).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("category.save-player"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
@@ -55,7 +47,7 @@ func categoriesForm(p playerPage) templ.Component {
 //
 //go:noinline
 func categoryViews(p playersPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var6 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Categories) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("category.title"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -71,6 +63,77 @@ func categoryViews(p playersPage) templ.Component {
 				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("people.all"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			}
+		}
+		return nil
+	})
+}
+
+// categoryBoxes has a box to tick for each category, and a field for one that is not there;
+// in a row they belong to a form outside the table.
+//
+//go:noinline
+func categoryBoxes(f page.Frame, q *journal.Player, row templ.Attributes) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
+		for k, c := range memberships(f.State, q) {
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"category\" value=\"", c.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if c.Belongs {
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
+			}
+			if row != nil && k == 0 {
+				templrt.Write(templ_7745c5c3_Buffer, " autofocus")
+			}
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, row)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "> ", c.Name)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if c.ByHand {
+				templrt.Text(templ_7745c5c3_Buffer, "(", f.T("category.decided"))
+				templrt.Write(templ_7745c5c3_Buffer, ")")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<label>", f.T("category.other"))
+		templrt.Write(templ_7745c5c3_Buffer, " <input name=\"other\" maxlength=\"50\"")
+		if row != nil && len(f.State.Categories) == 0 {
+			templrt.Write(templ_7745c5c3_Buffer, " autofocus")
+		}
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, row)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "></label>")
+		return nil
+	})
+}
+
+// categoriesCell shows the categories of a player in his row, or the boxes to tick.
+//
+//go:noinline
+func categoriesCell(p playersPage, q *journal.Player) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Opened == q.ID {
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"categorybox\" id=\"", "categories-"+strconv.Itoa(q.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"group\" aria-label=\"", p.T("category.of-player", "name", q.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = categoryBoxes(p.Frame, q, templ.Attributes{"form": "categories-form"}).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" form=\"categories-form\">", p.T("category.save-row"))
+			templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.openPath(0))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></div>")
+		} else {
+			templrt.Text(templ_7745c5c3_Buffer, "", p.categoryOf(q))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.MayCategorise() {
+				templrt.Address(templ_7745c5c3_Buffer, "<a class=\"edit noprint\" href=\"", p.openPath(q.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("category.of-player", "name", q.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "\">✎</a>")
 			}
 		}
 		return nil

@@ -20,7 +20,7 @@ import (
 //go:noinline
 func contactView(p playerPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"contact-heading\"><h2 id=\"contact-heading\">", p.T("people.contact"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"contact-heading\"><h2 id=\"contact-heading\">", p.T("people.contact"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("people.contact.where"))
 		templrt.Address(templ_7745c5c3_Buffer, "</small></p><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "contact"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
@@ -75,8 +75,8 @@ func contactView(p playerPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"contact-notes\">", p.contactLabel("notes"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"contact-notes\" name=\"notes\" rows=\"2\" maxlength=\"", strconv.Itoa(longestNotes))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.Contact.Notes)
-		templrt.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("people.contact.save"))
-		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"erase\" class=\"secondary\" formnovalidate>", p.T("people.contact.erase"))
+		templrt.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\" class=\"secondary\">", p.T("people.contact.save"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"erase\" class=\"danger\" formnovalidate>", p.T("people.contact.erase"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 		return nil
 	})

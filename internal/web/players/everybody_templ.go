@@ -57,13 +57,23 @@ func listOfPlayers(p playersPage) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Players) > 0 {
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "check"))
+				if p.Opened > 0 {
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Opened), "categories"))
+					templrt.Write(templ_7745c5c3_Buffer, "\" id=\"categories-form\">")
+					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.openPath(0))
+					templrt.Write(templ_7745c5c3_Buffer, "\"></form>")
+				}
+				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", "check"))
 				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"scroll\" id=\"people-form\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.openPath(0))
 				templrt.Write(templ_7745c5c3_Buffer, "\"><table class=\"dense peopletable\" id=\"people\"><thead><tr>")
 				if p.ChecksIn() {
 					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"c\">", p.T("people.here"))
@@ -133,7 +143,13 @@ func listOfPlayers(p playersPage) templ.Component {
 						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 					if p.HasCategories() {
-						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"extra\">", p.categoryOf(&player))
+
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(templ.KV("extra", p.Opened != player.ID)))
+						templrt.Write(templ_7745c5c3_Buffer, "\">")
+						templ_7745c5c3_Err = categoriesCell(p, &player).Render(ctx, templ_7745c5c3_Buffer)
+						if templ_7745c5c3_Err != nil {
+							return templ_7745c5c3_Err
+						}
 						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 					if p.HasFees() {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/category"
@@ -30,6 +31,11 @@ type listPage struct {
 
 	Categories []listedCategory // that a column names
 	Unread     int
+
+	Questions []listQuestion
+	Proposed  int                  // questions that one button settles
+	Accepted  []entrylist.Accepted // what is right as it stands
+	Mended    int                  // cells that were just changed
 }
 
 // listColumn is a column with what it is taken for.
@@ -53,6 +59,8 @@ type listRow struct {
 	About   []string
 	Reasons []string
 	Take    bool
+	Cells   []listCell // to be written anew
+	Edits   bool       // all of its cells are open
 }
 
 // HasList reports that there is a list to look at.
@@ -81,15 +89,28 @@ func newListPage(v *page.Visit) listPage {
 
 // enterList shows what a pasted list or a file would do, or does it.
 func enterList(v *page.Visit) (*page.Next, error) {
-	list, err := sentList(v)
+	data, origin, err := sentText(v)
 	if err != nil {
 		return nil, err
 	}
-	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
-	chosen := v.Value("chosen") != ""
-	if v.Value("do") == "look" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, hasDoubts) {
+	list := readList(data, &origin)
+	compare := func() []entrylist.Compared {
+		return entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
+	}
+	compared := compare()
+	chosen, do := v.Value("chosen") != "", v.Value("do")
+	mended, was := mendList(v, &list, origin), compared
+	if mended > 0 {
+		compared = compare()
+	}
+	again := mended > 0 || strings.HasPrefix(do, "mend") || strings.HasPrefix(do, "edit-")
+	if again || do == "look" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, hasDoubts) {
 		p := newListPage(v)
+		p.Mended = mended
 		p.fill(list, compared)
+		if again && chosen {
+			p.keepTicks(was)
+		}
 		return page.Rendered, v.Render(listView(p))
 	}
 	if unread := unreadLines(list); unread > 0 && v.Value("partial") == "" {
@@ -150,16 +171,22 @@ func hasDoubts(row entrylist.Compared) bool {
 
 // sentList reads what was pasted, or the file, by the columns that were chosen.
 func sentList(v *page.Visit) (entrylist.List, error) {
+	data, origin, err := sentText(v)
+	return readList(data, &origin), err
+}
+
+// sentText returns what was pasted, or the file, and what was said about it.
+func sentText(v *page.Visit) ([]byte, entrylist.Origin, error) {
 	data, origin := []byte(v.Value("list")), entrylist.Origin{Federation: v.State.Config.Federation, Day: v.Today()} // what is pasted is UTF-8
 	_, file, err := v.File("file")
 	if err != nil {
-		return entrylist.List{}, err
+		return nil, origin, err
 	}
 	switch {
 	case spreadsheet.Is(file):
 		rows, err := spreadsheet.Read(file)
 		if told := (*spreadsheet.Refused)(nil); errors.As(err, &told) {
-			return entrylist.List{}, &arbiter.Refused{Message: told.Message()}
+			return nil, origin, &arbiter.Refused{Message: told.Message()}
 		}
 		data = []byte(spreadsheet.Text(rows))
 	case len(file) > 0:
@@ -167,16 +194,25 @@ func sentList(v *page.Visit) (entrylist.List, error) {
 	}
 	for _, name := range v.Values("column") {
 		if name != "" && !slices.Contains(entrylist.Fields, entrylist.Field(name)) || len(origin.Columns) == entrylist.MaxColumns {
-			return entrylist.List{}, page.ErrBadForm
+			return nil, origin, page.ErrBadForm
 		}
 		origin.Columns = append(origin.Columns, entrylist.Field(name))
 	}
-	list := entrylist.Parse(data, origin)
-	if !list.Header && len(origin.Columns) == 0 && len(list.Columns) > 0 { // as they are shown, so they are read
-		origin.Columns = list.Columns
-		list = entrylist.Parse(data, origin)
+	for _, said := range v.Values("accepted") {
+		field, value, _ := strings.Cut(said, "=")
+		origin.Accepted = append(origin.Accepted, entrylist.Accepted{Field: entrylist.Field(field), Value: value})
 	}
-	return list, nil
+	return data, origin, nil
+}
+
+// readList reads a list; one without headings is read by the columns as they are shown.
+func readList(data []byte, origin *entrylist.Origin) entrylist.List {
+	list := entrylist.Parse(data, *origin)
+	if !list.Header && len(origin.Columns) == 0 && len(list.Columns) > 0 {
+		origin.Columns = list.Columns
+		list = entrylist.Parse(data, *origin)
+	}
+	return list
 }
 
 // fill sets the preview of the pasted list.
@@ -190,6 +226,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 		p.Columns = append(p.Columns, c)
 	}
 	p.categorise(compared)
+	p.ask(&list)
 	entered := map[int]bool{}
 	for _, row := range compared {
 		entered[row.Line] = true
@@ -197,8 +234,9 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 		about := []string{row.Merged.Title, page.CellOf(p.State, &journal.Player{Player: row.Merged}).Rating, row.Merged.Federation, row.Merged.Birth.String(), row.Club}
 		r.About = slices.DeleteFunc(about, func(s string) bool { return s == "" })
 		for _, doubt := range row.Doubts {
-			r.Reasons = append(r.Reasons, p.messageText(doubt))
+			r.Reasons = append(r.Reasons, p.messageText(doubt.Message))
 		}
+		p.openCells(&r, &list, &row)
 		for _, c := range row.Changes {
 			r.Reasons = append(r.Reasons, p.T("web.players.change", "field", p.FieldName(c.Field), "was", c.Was, "now", c.Now))
 		}

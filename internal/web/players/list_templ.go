@@ -96,7 +96,11 @@ func pasteField(p listPage) templ.Component {
 //go:noinline
 func listShown(p listPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"chosen\" value=\"1\"><div class=\"actions\"><button type=\"submit\" name=\"do\" value=\"1\" autofocus>", p.T("people.import.enter", "count", p.countTicked()))
+		templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"chosen\" value=\"1\"><div class=\"actions\"><button type=\"submit\" name=\"do\" value=\"1\"")
+		if len(p.Questions) == 0 {
+			templrt.Write(templ_7745c5c3_Buffer, " autofocus")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("people.import.enter", "count", p.countTicked()))
 		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("people.import.again"))
 		templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("players"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
@@ -109,6 +113,18 @@ func listShown(p listPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</ul></div>")
+		}
+		if p.Mended > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"status\">", p.T("people.mend.done", "count", p.Mended))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		templ_7745c5c3_Err = listQuestions(p).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		for _, a := range p.Accepted {
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"accepted\" value=\"", string(a.Field)+"="+a.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		if p.Unread > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.Unread))
@@ -185,7 +201,7 @@ func listShown(p listPage) templ.Component {
 //
 //go:noinline
 func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if len(rows) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<h2>", title)
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"c\">", p.T("people.import.take"))
@@ -197,7 +213,7 @@ func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Comp
 				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("people.import.why"))
 				templrt.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+			templrt.Write(templ_7745c5c3_Buffer, "<td></td></tr></thead> <tbody>")
 			for _, row := range rows {
 				templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"c\"><input type=\"checkbox\" name=\"take\" value=\"", strconv.Itoa(row.Line))
 				templrt.Write(templ_7745c5c3_Buffer, "\"")
@@ -223,9 +239,69 @@ func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Comp
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</td>")
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
+				if !row.Edits {
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "edit-"+strconv.Itoa(row.Line))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet secondary\" aria-label=\"", p.T("people.mend.edit-line", "name", row.Name, "line", row.Line))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("people.mend.edit"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				if len(row.Cells) > 0 {
+					templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"cells\"><td colspan=\"2\"></td><td colspan=\"", columnsLeft(reasons))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
+					for _, c := range row.Cells {
+						templrt.Text(templ_7745c5c3_Buffer, "<label>", c.Label)
+						templrt.Text(templ_7745c5c3_Buffer, " <input name=\"", c.Name)
+						templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", c.Value)
+						templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-invalid=\"", invalid(c.Wrong))
+						templrt.Write(templ_7745c5c3_Buffer, "\"></label> ")
+					}
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"mend?\" class=\"secondary\">", p.T("people.mend.take"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></td></tr>")
+				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		}
+		return nil
+	})
+}
+
+// listQuestions asks about each kind of doubt once, for all of its rows.
+//
+//go:noinline
+func listQuestions(p listPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+		if len(p.Questions) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"mend\" aria-labelledby=\"mend-heading\"><h2 id=\"mend-heading\">", p.T("people.mend.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+			if p.Proposed > 1 {
+				templrt.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\" name=\"do\" value=\"mend\" autofocus>", p.T("people.mend.all", "count", p.Proposed))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
+			}
+			for k, q := range p.Questions {
+				templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", q.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
+				for n, a := range q.Answers {
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", a.Do)
+					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"secondary\"")
+					if k == 0 && n == 0 && p.Proposed < 2 {
+						templrt.Write(templ_7745c5c3_Buffer, " autofocus")
+					}
+					templrt.Text(templ_7745c5c3_Buffer, ">", a.Text)
+					templrt.Write(templ_7745c5c3_Buffer, "</button> ")
+				}
+				if q.Free != nil {
+					templrt.Text(templ_7745c5c3_Buffer, "<input name=\"", q.Free.Field)
+					templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-label=\"", p.T("people.mend.other"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" placeholder=\"", p.T("people.mend.other"))
+					templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"", q.Free.Do)
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", q.Free.Text)
+					templrt.Write(templ_7745c5c3_Buffer, "</button>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</fieldset>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		return nil
 	})

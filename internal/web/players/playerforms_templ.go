@@ -20,7 +20,7 @@ import (
 //go:noinline
 func playerForms(p playerPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Rounds) > 0 && page.DrawsColour(p.State) {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "bye"))
@@ -45,18 +45,8 @@ func playerForms(p playerPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</option></select></div><button type=\"submit\">", p.T("web.player.bye-set"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		if p.Player.LeftFrom == 0 {
-			templ_7745c5c3_Err = leaveForm(p, "withdraw", p.T("web.player.withdraw")).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Err = leaveForm(p, "expel", p.T("web.player.expel")).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		} else {
-			templ_7745c5c3_Err = leaveForm(p, "return", p.T("web.player.return")).Render(ctx, templ_7745c5c3_Buffer)
+		if p.Player.LeftFrom > 0 {
+			templ_7745c5c3_Err = leaveForm(p, "return", p.T("web.player.return"), "secondary").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -78,14 +68,29 @@ func playerForms(p playerPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.player.edit"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "rating"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.link"))
-		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
-		if len(p.Games) == 0 {
-			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", strconv.Itoa(p.Player.ID), "remove"), Class: "inline", Hidden: []string{"return", p.RequestURI()}, Look: "secondary"}, p.T("web.player.remove")).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
+		templrt.Write(templ_7745c5c3_Buffer, "</a></div>")
+		if p.Player.LeftFrom == 0 || len(p.Games) == 0 {
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"danger-zone\">")
+			if p.Player.LeftFrom == 0 {
+				templ_7745c5c3_Err = leaveForm(p, "withdraw", p.T("web.player.withdraw"), "danger").Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = leaveForm(p, "expel", p.T("web.player.expel"), "danger").Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 			}
+			if len(p.Games) == 0 {
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", strconv.Itoa(p.Player.ID), "remove"), Class: "inline", Hidden: []string{"return", p.RequestURI()}, Look: "danger"}, p.T("web.player.remove")).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</div></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -94,7 +99,7 @@ func playerForms(p playerPage) templ.Component {
 // has seen.
 //
 //go:noinline
-func leaveForm(p playerPage, do, label string) templ.Component {
+func leaveForm(p playerPage, do, label, look string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
@@ -108,7 +113,9 @@ func leaveForm(p playerPage, do, label string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", label)
+
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templrt.Classes(look))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
@@ -118,7 +125,7 @@ func leaveForm(p playerPage, do, label string) templ.Component {
 //
 //go:noinline
 func fromRound(f page.Frame, id string, rounds []int) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
 		if len(rounds) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", id)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.player.from-round"))

@@ -27,6 +27,7 @@ type playersPage struct {
 	Watched watched     // what they say otherwise of who has entered
 
 	Category string // whose players are shown; "": all
+	Opened   int    // the player whose categories are open in his row; 0: nobody's
 
 	Contacts map[int]arbiter.Contact // what is known beside the journal, by ID
 }
@@ -62,6 +63,7 @@ func List(lists Lists) page.Handler {
 		if name := v.Value("category"); name != "" && !p.ofCategory(name) {
 			return page.ErrNotFound
 		}
+		p.open(v.Value("categories"))
 		if p.Absent {
 			p.Players = slices.DeleteFunc(p.Players, func(q journal.Player) bool { return q.Present })
 		}

@@ -3,6 +3,7 @@ package players_test
 import (
 	"bytes"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -138,6 +139,76 @@ func TestContactsBesideTheJournal(t *testing.T) {
 	w.Post(at+"/players/1/remove", url.Values{"confirmed": {"3"}}).Want(t, 200)
 	if len(w.Store.ContactLists) != 1 || len(w.Store.ContactLists[strings.TrimPrefix(at, "/t/")]) != 0 {
 		t.Errorf("%+v", w.Store.ContactLists)
+	}
+}
+
+// Doubtful rows are mended where they are shown: a kind of doubt at once, or a cell; ticks
+// stay, and what is still doubtful says so.
+func TestAListIsMended(t *testing.T) {
+	w := newWindow(t)
+	at := w.EnterPlayers("Peña, Luis")
+	list := "Name;Rating;Fed;Sex\nAlba, Ana;2311;ESPAÑA;m\nBueno, <b>;950;España;m\nCano, Eva;2000;ESP;V\nDíaz, Leo;1900;ESP;m\n"
+	form := w.Post(at+"/players/list", url.Values{"list": {list}}).Want(t, 200, "“ESPAÑA” in 2 rows", "→ ESP", "It is right", "New: 1 · to look at: 3").Controls(t, at+"/players/list")
+	do := func(value string) {
+		form.Set("do", value)
+		form = w.Post(at+"/players/list", form).Want(t, 200).Controls(t, at+"/players/list")
+	}
+	form["take"] = nil // Díaz is not wanted
+	do("mend")
+	if !slices.Equal(form["take"], []string{"2"}) {
+		t.Errorf("ticked: %v", form["take"])
+	}
+	do("mend?" + url.Values{"field": {"rating"}, "kind": {"implausible"}, "to": {"=right"}}.Encode())
+	form.Set("cell-4-3", "F")
+	p := w.Post(at+"/players/list", url.Values{"list": form["list"], "column": form["column"], "chosen": {"1"}, "accepted": form["accepted"], "take": form["take"], "cell-4-3": {"F"}, "do": {"1"}})
+	p.Want(t, 200, "One value has been changed", "New: 4 · to look at: 0")
+	form = p.Controls(t, at+"/players/list")
+	if !slices.Equal(form["take"], []string{"2", "3", "4"}) || !slices.Equal(form["accepted"], []string{"rating=950"}) {
+		t.Errorf("ticked: %v, accepted: %v", form["take"], form["accepted"])
+	}
+	do("edit-2")
+	if form.Get("cell-2-0") != "Alba, Ana" || form.Has("cell-3-0") {
+		t.Errorf("%v", form)
+	}
+	form.Set("cell-2-0", "Alba; Anna")
+	do("mend?")
+	form.Set("do", "1")
+	w.Post(at+"/players/list", form).Want(t, 200, "3 players have entered", "Alba; Anna", "Bueno, &lt;b&gt;")
+	if s := w.State(at); len(s.Players) != 4 || s.Players[1].Federation != "ESP" || s.Players[2].Rating != 950 || s.Players[3].Sex != "w" {
+		t.Errorf("%+v", s.Players)
+	}
+	// Nonsense changes nothing.
+	for _, value := range []string{"mend?%zz", "mend?field=x&kind=y&to==day", "edit-x", "mend?field=federation&kind=unreadable&to=&free=other-0"} {
+		w.Post(at+"/players/list", url.Values{"list": {list}, "do": {value}, "chosen": {"1"}, "column": {"name", "rating"}}).Want(t, 200)
+	}
+	if n := len(w.State(at).Players); n != 4 {
+		t.Errorf("%d players", n)
+	}
+}
+
+// The categories of a player are ticked in his row, and a new one is written there.
+func TestCategoriesInTheRow(t *testing.T) {
+	w := newWindow(t)
+	at := w.EnterPlayers("Peña, Luis", "Alba, Ana")
+	w.Post(at+"/players/list", url.Values{"list": {"Name;Category\nCano, Eva;Local\nPeña, Luis;Local\n"}, "do": {"1"}}).Want(t, 200)
+	p := w.Get(at+"/players?order=name").Want(t, 200, `href="`+at+`/players?categories=2&amp;order=name#categories-2"`)
+	if strings.Contains(p.Body, "categorybox") {
+		t.Error("open without being asked for")
+	}
+	form := w.Get(at+"/players?categories=2&order=name").Want(t, 200, `form="categories-form"`).Controls(t, at+"/players/2/categories")
+	if form.Get("return") != at+"/players?order=name" {
+		t.Errorf("%v", form)
+	}
+	w.Post(at+"/players/2/categories", url.Values{"category": {"Local"}, "other": {"  <b>  Vets "}, "return": {at + "/players?order=name"}}).Want(t, 200, "Local, &lt;b&gt; Vets")
+	w.Post(at+"/players/1/categories", url.Values{"other": {"local"}}).Want(t, 200) // the one that is there
+	s := w.State(at)
+	if len(s.Categories) != 2 || !slices.Equal(s.Categories[0].In, []int{1, 2, 3}) || !slices.Equal(s.Categories[1].In, []int{2}) {
+		t.Errorf("%+v", s.Categories)
+	}
+	for _, query := range []string{"?categories=99", "?categories=x", "?categories="} {
+		if strings.Contains(w.Get(at+"/players"+query).Want(t, 200).Body, "categorybox") {
+			t.Errorf("%s opens a row", query)
+		}
 	}
 }
 

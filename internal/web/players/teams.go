@@ -26,6 +26,7 @@ type teamsPage struct {
 	List        *listPreview
 	Fresh       int // players of the list
 	Chosen      int // the round from which it plays; 0: the next
+	Listed      *listedTeams
 }
 
 func Teams(v *page.Visit) error { return v.Render(teamsView(newTeamsPage(v))) }
@@ -98,6 +99,17 @@ type teamPage struct {
 	After     int
 	Place     string
 	TieBreaks []explainedValue
+
+	Order  boardOrder
+	Boards map[int]int // by ID, as they are proposed; nil: as they are
+}
+
+// BoardNumber returns the number in the field of a player, who stands at board k from 0.
+func (p teamPage) BoardNumber(id, k int) string {
+	if p.Boards != nil {
+		k = p.Boards[id] - 1
+	}
+	return strconv.Itoa(k + 1)
 }
 
 // teamOf returns the team of the address.
@@ -118,7 +130,10 @@ func Team(v *page.Visit) error {
 		return err
 	}
 	p := teamPage{Frame: v.Frame(message.Message{}), Row: v.TeamRow(t)}
-	p.Title, p.Section = t.Name, page.PlayersSection
+	p.Title, p.Section, p.Order = t.Name, page.PlayersSection, orderOfTeam(v, t)
+	if v.Value("order") == "rating" && v.State.Current() == 0 {
+		p.Boards = byRating(v, t)
+	}
 	if p.After, err = v.StandingsRound(); err != nil {
 		return err
 	}

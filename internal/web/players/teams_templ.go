@@ -22,52 +22,69 @@ import (
 func teamsView(p teamsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if p.MayEnter() {
-				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
-				templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
-				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
-				templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
-				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Name)
-				templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"short\">", p.T("web.teams.short"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
-				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Short)
-				templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div></div>")
-				if rounds := p.EntryRounds(); p.State.Current() > 0 && len(rounds) > 0 {
-					templrt.Text(templ_7745c5c3_Buffer, "<label for=\"from\">", p.T("teamlate.from"))
-					templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\" aria-describedby=\"from-hint\">")
-					for _, n := range rounds {
-						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-						templrt.Write(templ_7745c5c3_Buffer, "\"")
-						if n == p.Chosen || p.Chosen == 0 && n == rounds[len(rounds)-1] {
-							templrt.Write(templ_7745c5c3_Buffer, " selected")
-						}
-						templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.round", "round", n))
-						templrt.Write(templ_7745c5c3_Buffer, "</option>")
-					}
-					templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"from-hint\">", p.T("teamlate.from-hint"))
-					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.teams.list", "count", p.State.Config.Boards))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"6\" required aria-describedby=\"list-hint\">", p.Pasted)
-				templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
-				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
-				if p.List != nil {
-					templ_7745c5c3_Err = teamPreview(p).Render(ctx, templ_7745c5c3_Buffer)
+				if p.Listed != nil {
+					templ_7745c5c3_Err = teamsListForm(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("web.players.preview"))
-				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"1\">", p.T("web.teams.add"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
+				templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
+				if p.Listed == nil {
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
+					templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
+					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
+					templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"short\">", p.T("web.teams.short"))
+					templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Short)
+					templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div></div>")
+					if rounds := p.EntryRounds(); p.State.Current() > 0 && len(rounds) > 0 {
+						templrt.Text(templ_7745c5c3_Buffer, "<label for=\"from\">", p.T("teamlate.from"))
+						templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\" aria-describedby=\"from-hint\">")
+						for _, n := range rounds {
+							templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+							templrt.Write(templ_7745c5c3_Buffer, "\"")
+							if n == p.Chosen || p.Chosen == 0 && n == rounds[len(rounds)-1] {
+								templrt.Write(templ_7745c5c3_Buffer, " selected")
+							}
+							templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.round", "round", n))
+							templrt.Write(templ_7745c5c3_Buffer, "</option>")
+						}
+						templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"from-hint\">", p.T("teamlate.from-hint"))
+						templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+					}
+					templrt.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.teams.list", "count", p.State.Config.Boards))
+					templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"6\" required aria-describedby=\"list-hint\">", p.Pasted)
+					templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
+					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+					if p.List != nil {
+						templ_7745c5c3_Err = teamPreview(p).Render(ctx, templ_7745c5c3_Buffer)
+						if templ_7745c5c3_Err != nil {
+							return templ_7745c5c3_Err
+						}
+					}
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("web.players.preview"))
+					templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"1\">", p.T("web.teams.add"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
+					if p.State.Current() == 0 {
+						templ_7745c5c3_Err = teamsListForm(p).Render(ctx, templ_7745c5c3_Buffer)
+						if templ_7745c5c3_Err != nil {
+							return templ_7745c5c3_Err
+						}
+					}
+				}
 				if len(p.Teams) > 1 {
-					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
 					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					if p.State.Current() == 0 {
 						templ_7745c5c3_Err = lotsForm(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -87,9 +104,10 @@ func teamsView(p teamsPage) templ.Component {
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var22 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var23 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if arbiter.DrawSteps(p.State) != nil {
@@ -102,8 +120,9 @@ func teamsView(p teamsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.none"))
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 				for _, row := range p.Teams {
-					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"team\"><h2>")
+					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"card team\"><h2>")
 					if row.Team.Number > 0 {
 						templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Team.Number)+". ")
 						templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -121,17 +140,22 @@ func teamsView(p teamsPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
+					templ_7745c5c3_Err = orderView(p.Frame, orderOfTeam(p.Visit, row.Team)).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
 					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var22), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -142,7 +166,7 @@ func teamsView(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamPreview(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.List.Problems) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.List.Problems {
@@ -177,7 +201,7 @@ func teamPreview(p teamsPage) templ.Component {
 //
 //go:noinline
 func lotsForm(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
 		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
@@ -210,7 +234,7 @@ func lotsForm(f page.Frame) templ.Component {
 //
 //go:noinline
 func teamNumbersForm(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -238,9 +262,10 @@ func teamNumbersForm(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamView(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var67 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var68 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><div class=\"halves\"><div><form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -254,13 +279,29 @@ func teamView(p teamPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
 			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Row.Team.Short)
 			templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><p>", p.T("web.teams.order-text"))
-			templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			if p.Boards != nil {
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"status\">", p.T("people.order.proposed"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			} else if !p.Order.IsKept() {
+				templ_7745c5c3_Err = orderView(p.Frame, p.Order).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if p.State.Current() == 0 {
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID))+"?order=rating")
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet noprint\">", p.T("people.order.propose"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+				}
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
 			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
 			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
 			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for k, c := range p.Row.Players {
 				templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(c.ID))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"board\" value=\"", strconv.Itoa(k+1))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"board\" value=\"", p.BoardNumber(c.ID, k))
 				templrt.Text(templ_7745c5c3_Buffer, "\" size=\"3\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.teams.board-label", "player", c.Name))
 				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if p.State.Current() > 0 {
@@ -285,28 +326,27 @@ func teamView(p teamPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, ": ", p.T("web.player.place", "place", p.Place, "round", p.After))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = explainedView(p.Frame, p.TieBreaks).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, "</div><div>")
 			if p.Swiss() || p.State.Current() > 0 {
 				templ_7745c5c3_Err = teamAwayForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.Current() == 0 {
-				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "quiet"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "danger"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var67), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var68), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -318,8 +358,8 @@ func teamView(p teamPage) templ.Component {
 //
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var96 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.say.expelled", "player", p.Row.Team.Name, "round", p.Row.Team.LeftFrom))
@@ -383,11 +423,11 @@ func teamAwayForm(p teamPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">", p.T("web.teams.return"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else if p.Swiss() || arbiter.IsKnockout(p.State) {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"danger\">", p.T("web.teams.withdraw"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.State.Current() > 0 && !p.Row.Team.Expelled {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">", p.T("web.teams.expel"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"danger\">", p.T("web.teams.expel"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")

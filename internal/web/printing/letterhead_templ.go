@@ -23,13 +23,13 @@ func letterheadView(p letterheadPage) templ.Component {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("letterhead.lead"))
 			templrt.Address(templ_7745c5c3_Buffer, "</p><form id=\"letterhead\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
-			templrt.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"letterhead\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("letterhead.logo"))
-			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
+			templrt.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"settings letterhead\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"cards\"><section class=\"card\"><h2>", p.T("letterhead.logo"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if p.Logo != nil {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, p.Logo.Hash))
 				templrt.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.logo"))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"logo\">", p.T("letterhead.remove-logo"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"danger\" name=\"remove\" value=\"logo\">", p.T("letterhead.remove-logo"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"logo\">", p.T("letterhead.logo-file"))
@@ -38,12 +38,12 @@ func letterheadView(p letterheadPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</fieldset><fieldset><legend>", p.T("letterhead.sponsors"))
-			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
+			templrt.Text(templ_7745c5c3_Buffer, "</section><section class=\"card\"><h2>", p.T("letterhead.sponsors"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			for n, s := range p.Sponsors {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, s.Hash))
 				templrt.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.sponsor", "number", n+1))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"", s.Hash)
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"danger\" name=\"remove\" value=\"", s.Hash)
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.remove-sponsor", "number", n+1))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
@@ -59,10 +59,10 @@ func letterheadView(p letterheadPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"line\">", p.T("letterhead.line"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"line\" name=\"line\" value=\"", p.Line)
 			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestLine))
-			templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></fieldset>")
+			templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></section>")
 			if len(p.Tournaments) > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("letterhead.addresses"))
-				templrt.Text(templ_7745c5c3_Buffer, "</legend> <small id=\"address-hint\">", p.T("letterhead.address-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("letterhead.addresses"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><small id=\"address-hint\">", p.T("letterhead.address-hint"))
 				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				for _, x := range p.Tournaments {
 					templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "address-"+x.ID)
@@ -73,9 +73,9 @@ func letterheadView(p letterheadPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestAddress))
 					templrt.Write(templ_7745c5c3_Buffer, "\" inputmode=\"url\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"address-hint\">")
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</fieldset>")
+				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("letterhead.save"))
+			templrt.Text(templ_7745c5c3_Buffer, "</div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("letterhead.save"))
 			templrt.Address(templ_7745c5c3_Buffer, "</button></p></form><form id=\"remove\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
 			templrt.Write(templ_7745c5c3_Buffer, "\"></form>")
@@ -90,7 +90,7 @@ func letterheadView(p letterheadPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -55,7 +55,7 @@ func TestOnePDFOfARound(t *testing.T) {
 	if p := w.Post(at+"rounds/1/unpair", url.Values{"confirmed": {"3"}}); p.Status != 200 {
 		t.Fatal(p.Status)
 	}
-	w.Post(at+"rounds/1/pair", nil).Want(t, 200, ">Publicar</button>")
+	w.Post(at+"rounds/1/pair", nil).Want(t, 200, ">Publicar", "solo en papel").Lack(t, "Publicar e imprimir")
 	if p = w.Post(at+"rounds/1/publish", url.Values{"print": {"1"}}).Want(t, 200); p.URL.Path != at+"rounds/1" {
 		t.Error(p.URL)
 	}

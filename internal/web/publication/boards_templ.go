@@ -25,7 +25,7 @@ func boardsView(p boardsPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"broadcast\"><p>", p.T("broadcast.lead"))
 			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", templ.SafeURL(p.Path("noticeboard")))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p><div class=\"cards\">")
 			templ_7745c5c3_Err = gamesFile(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -38,10 +38,10 @@ func boardsView(p boardsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -54,7 +54,7 @@ func boardsView(p boardsPage) templ.Component {
 //go:noinline
 func gamesFile(p boardsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"games\" class=\"noprint\"><h2 id=\"games\">", p.T("broadcast.games"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"games\" class=\"card noprint\"><h2 id=\"games\">", p.T("broadcast.games"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("broadcast.games-text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.Rounds) == 0 {
@@ -91,7 +91,7 @@ func gamesFile(p boardsPage) templ.Component {
 //go:noinline
 func resultSources(p boardsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"results\"><h2 id=\"results\">", p.T("broadcast.results"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"results\"><h2 id=\"results\">", p.T("broadcast.results"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("broadcast.results-text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.CanRead {
@@ -127,7 +127,7 @@ func resultSources(p boardsPage) templ.Component {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("noticeboard", "boards", "follow"))
 				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack noprint\"><label for=\"boards-place\">", p.T("broadcast.place"))
 				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"boards-place\" name=\"place\" autocomplete=\"off\" required maxlength=\"1000\" aria-describedby=\"place-hint\"> <small id=\"place-hint\">", p.T("broadcast.place-hint", "file", "tournament.json"))
-				templrt.Text(templ_7745c5c3_Buffer, "</small> <button>", p.T("broadcast.follow"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <button class=\"secondary\">", p.T("broadcast.follow"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("noticeboard", "boards", "send"))
@@ -152,7 +152,7 @@ func source(p boardsPage, s *boardresults.Source) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", s.Place)
 		templrt.Address(templ_7745c5c3_Buffer, "</strong><form method=\"post\" action=\"", p.Path("noticeboard", "boards", "drop"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"place\" value=\"", s.Place)
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <button class=\"secondary\" aria-label=\"", p.T("broadcast.drop-one", "place", s.Place))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button class=\"danger\" aria-label=\"", p.T("broadcast.drop-one", "place", s.Place))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("broadcast.drop"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		if s.Failed == nil || !s.Read.IsZero() {
@@ -229,7 +229,7 @@ func said(p boardsPage) templ.Component {
 //go:noinline
 func lichess(p boardsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"lichess\" class=\"noprint\"><h2 id=\"lichess\">Lichess</h2><p>", p.T("broadcast.lichess-push"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"lichess\" class=\"card noprint\"><h2 id=\"lichess\">Lichess</h2><p>", p.T("broadcast.lichess-push"))
 		templrt.Text(templ_7745c5c3_Buffer, " <a href=\"/outlets\">", p.T("broadcast.lichess-go"))
 		templrt.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("broadcast.lichess-text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")

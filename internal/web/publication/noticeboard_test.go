@@ -57,7 +57,7 @@ func TestNoticeboardPage(t *testing.T) {
 	default:
 		t.Error("nobody is told")
 	}
-	w.Post(at+"noticeboard/privacy", url.Values{"names": {"name"}, "minors": {"initials"}, "years": {"1"}, "until": {"2027-06-30"}}).Want(t, 200)
+	w.Post(at+"noticeboard", url.Values{"do": {"save"}, "names": {"name"}, "minors": {"initials"}, "years": {"1"}, "until": {"2027-06-30"}}).Want(t, 200)
 	if got := w.State(at).Privacy; got.Minors != journal.ByInitials || !got.Years || got.Until != (tournament.Date{Year: 2027, Month: 6, Day: 30}) {
 		t.Errorf("%+v", got)
 	}
@@ -67,15 +67,17 @@ func TestNoticeboardPage(t *testing.T) {
 			paz = x.ID
 		}
 	}
-	w.Post(at+"noticeboard/person", url.Values{"player": {strconv.Itoa(paz)}, "as": {"hidden"}}).Want(t, 200, "Paz, Ivo: sin nombre (solo el número)")
+	w.Post(at+"noticeboard", url.Values{"do": {"save"}, "player": {strconv.Itoa(paz)}, "as": {"hidden"}}).Want(t, 200, `<label for="as-`+strconv.Itoa(paz)+`">Paz, Ivo</label>`)
 	for _, path := range []string{"es/players.html", "en/round-1.html", "es/round-1-names.html", "data/players.csv", "data/tournament.trf", "data/tournament.json"} {
 		if page := text(path); strings.Contains(page, "Paz") || strings.Contains(page, "Ruiz, Ana") || !strings.Contains(page, "R., A.") {
 			t.Errorf("%s: %s", path, page)
 		}
 	}
-	w.Post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"closing"}, "standings": {"live"}}).Want(t, 422, "no puede mostrar más que los resultados")
-	w.Post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"all"}}).Want(t, 422)
-	w.Post(at+"noticeboard/person", url.Values{"player": {"999"}, "as": {"hidden"}}).Want(t, 422)
+	w.Post(at+"noticeboard", url.Values{"do": {"save"}, "open": {"1"}, "results": {"closing"}, "standings": {"live"}}).Want(t, 422, "no puede mostrar más que los resultados")
+	w.Post(at+"noticeboard", url.Values{"do": {"save"}, "open": {"1"}, "results": {"all"}}).Want(t, 422)
+	w.Post(at+"noticeboard", url.Values{"do": {"save"}, "player": {"999"}, "as": {"hidden"}}).Want(t, 422)
+	w.Post(at+"noticeboard", url.Values{"do": {"save"}, "player": {"Paz"}, "as": {"hidden"}}).Want(t, 422)
+	w.Post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"live"}}).Want(t, 422) // no button
 	w.Get(at+"journal").Want(t, 200, "En el tablón: las rondas publicadas", "Paz, Ivo en el tablón", "menores: iniciales")
 
 	w.Post(at+"noticeboard/hall", url.Values{"on": {"1"}}).Want(t, 200, "http://192.168.1.20:8090/", "<svg", `href="http://192.168.1.20:8090/`+id+`/es/standings.html"`)
@@ -93,12 +95,90 @@ func TestNoticeboardPage(t *testing.T) {
 	d.Err = errors.New("taken")
 	w.Post(at+"noticeboard/hall", url.Values{"on": {"1"}}).Want(t, 422, "taken")
 
-	w.Post(at+"noticeboard", url.Values{}).Want(t, 200)
+	w.Post(at+"noticeboard", url.Values{"do": {"save"}, "results": {""}, "standings": {""}, "prizes": {""}}).Want(t, 200)
 	if text("es/index.html") != "" || text("data/tournament.trf") != "" {
 		t.Error("it is read after it was closed")
 	}
 	w.Headers["Accept-Language"] = "en"
 	w.Get(at+"noticeboard").Want(t, 200, "Nothing of this tournament is public yet", "Personal data")
+}
+
+// All settings of the noticeboard are one form with one button: what changed is one act, what
+// did not change is none, and one act takes all of it back.
+func TestTheNoticeboardIsSavedAtOnce(t *testing.T) {
+	w := newWindow(t)
+	at := w.YoungTournament()
+	w.WinRound(at, 1)
+	p := w.Get(at+"noticeboard").Want(t, 200, "Nothing of this tournament is public yet")
+	if strings.Count(p.Body, `value="save"`) != 1 || !strings.Contains(p.Body, `value="save" class="secondary"`) {
+		t.Error("not one button, or not a quiet one while another opens the noticeboard")
+	}
+	paz := strconv.Itoa(w.State(at).Players[0].ID)
+	all := url.Values{"do": {"save"}, "open": {"1"}, "players": {"1"}, "results": {"live"}, "standings": {"closing"}, "prizes": {""}, "names": {"name"}, "minors": {"initials"}, "until": {""}, "player": {paz}, "as": {"hidden"}}
+	w.Post(at+"noticeboard", all).Want(t, 200, "The noticeboard settings have been saved")
+	s := w.State(at)
+	if !s.Publication.Open || s.Privacy.Minors != journal.ByInitials || s.Privacy.Names != journal.AsOthers || s.Players[0].Shown != journal.Hidden {
+		t.Fatalf("%+v %+v %+v", s.Publication, s.Privacy, s.Players[0].Shown)
+	}
+	last := s.Last
+	delete(all, "player")
+	all["as-"+paz] = []string{"hidden"}
+	w.Post(at+"noticeboard", all).Want(t, 200)
+	if got := w.State(at).Last; got != last {
+		t.Errorf("nothing changed, and the journal has %d entries more", got-last)
+	}
+	all["as-"+paz], all["minors"] = []string{""}, []string{""}
+	w.Post(at+"noticeboard", all).Want(t, 200)
+	if s := w.State(at); s.Players[0].Shown != journal.AsOthers || s.Privacy.Minors != journal.AsOthers || s.Last != last+2 {
+		t.Errorf("%+v %+v, %d entries", s.Players[0].Shown, s.Privacy, s.Last-last)
+	}
+	p = w.Get(at + "journal")
+	w.Post(at+"undo", url.Values{"seen": {p.LastSeen()}, "number": {strconv.FormatInt(last+2, 10)}, "confirmed": {"3"}}).Want(t, 200)
+	if s := w.State(at); s.Players[0].Shown != journal.Hidden || s.Privacy.Minors != journal.ByInitials {
+		t.Errorf("%+v %+v", s.Players[0].Shown, s.Privacy)
+	}
+}
+
+// A draft says who will see it once it is published: nobody but who reads the paper, while the
+// noticeboard is closed or reaches nobody; the hall, the targets outside, both; telephones. Its
+// main button says it where it is paper alone.
+func TestADraftSaysWhoWillSeeIt(t *testing.T) {
+	hall, phones := &webtest.Hall{}, &webtest.Hall{}
+	var targets []page.Target
+	w := newWindowWith(t, &page.Site{Hall: hall, Phones: phones, Targets: func(string) []page.Target { return targets }})
+	at := w.Draft(6) + "/"
+	open := journal.Publication{Open: true, Results: journal.Live, Standings: journal.OnClosing}
+	for _, c := range []struct {
+		public       bool
+		hall, phones bool
+		targets      []page.Target
+		says         string
+		onlyPaper    bool
+	}{
+		{says: "The noticeboard is closed: once published, it is only on paper.", onlyPaper: true},
+		{hall: true, targets: []page.Target{{Name: "Web"}}, says: "The noticeboard is closed: once published, it is only on paper.", onlyPaper: true},
+		{phones: true, says: "The noticeboard is closed: once published, it is on paper, and players with a link see their own board."},
+		{public: true, says: "The noticeboard reaches neither the hall nor a target outside: once published, it is only on paper.", onlyPaper: true},
+		{public: true, targets: []page.Target{{Name: "Web", Paused: true}}, says: "reaches neither the hall nor a target outside: once published, it is only on paper.", onlyPaper: true},
+		{public: true, phones: true, says: "reaches neither the hall nor a target outside: once published, it is on paper, and players"},
+		{public: true, hall: true, says: "Once published, everybody in the hall sees it."},
+		{public: true, targets: []page.Target{{Name: "<Web>"}}, says: "Once published, everybody sees it at “&lt;Web&gt;”."},
+		{public: true, hall: true, targets: []page.Target{{Name: "Web"}, {Name: "Club"}}, says: "Once published, everybody sees it in the hall and at 2 targets outside."},
+	} {
+		hall.IsOpen, phones.IsOpen, targets = c.hall, c.phones, c.targets
+		if w.State(at).Publication.Open != c.public {
+			w.Do(at, arbiter.SetPublication{Publication: open})
+		}
+		p := w.Get(at+"rounds/1").Want(t, 200)
+		if !strings.Contains(p.Body, c.says) || !strings.Contains(p.Body, `href="`+at+`noticeboard"`) {
+			t.Errorf("%+v: %s", c, webtest.VisibleText(p.Body))
+		}
+		if _, button, _ := strings.Cut(p.Body, `id="primary-button"`); strings.Contains(button[:200], "only paper") != c.onlyPaper {
+			t.Errorf("%+v: %s", c, button[:200])
+		}
+	}
+	w.Headers["Accept-Language"] = "es"
+	w.Get(at+"rounds/1").Want(t, 200, "Al publicarla la ven todos, en la sala y en 2 destinos.")
 }
 
 // asked is a store that counts how often all events are asked for.

@@ -29,15 +29,14 @@ type noticesPage struct {
 	Open     bool // the hall can read
 	Places   []page.Code
 	Name     string // by which some devices find it, too; "": none
-	Problem  string
 	CanServe bool
 }
 
 // apart is somebody who is shown otherwise than others.
 type apart struct {
-	ID        int
-	Name, How string
-	As        journal.Shown
+	ID   int
+	Name string
+	As   journal.Shown
 }
 
 // Pages returns the pages of the room.
@@ -57,9 +56,7 @@ func Acts() page.Acts {
 		boards = at + "/boards"
 	)
 	return page.Acts{Refusal: refusal, To: at, Rows: []page.Act{
-		{Path: at, Of: arbiter.SetPublication{}, Do: set, Done: "desk.done.board"},
-		{Path: at + "/privacy", Of: arbiter.SetPrivacy{}, Do: setPrivacy, Done: "desk.done.board"},
-		{Path: at + "/person", Of: arbiter.ShowPerson{}, Do: showPerson, Done: "desk.done.board"},
+		{Path: at, Of: arbiter.SetPublication{}, Buttons: []string{"begin", "do"}, Do: set, Done: "desk.done.board"},
 		{Path: at + "/hall", Right: arbiter.Publicity, Do: switchHall},
 		{Path: boards + "/follow", Right: arbiter.FollowBoards, Do: sourcesAct(arbiter.FollowBoards, followResults), Done: "desk.done.results-followed", To: boards + "#results"},
 		{Path: boards + "/send", Right: arbiter.SendBoards, Files: true, Do: sourcesAct(arbiter.SendBoards, sendResults), To: boards + "#results"},
@@ -71,7 +68,7 @@ func View(v *page.Visit) error { return v.Render(noticesView(pageOf(v))) }
 
 func pageOf(v *page.Visit) noticesPage {
 	p := noticesPage{Frame: v.Frame(message.New("board.desk.title")), On: v.Today()}
-	p.Section = page.NoticeboardSection
+	p.Section, p.Wide = page.NoticeboardSection, true
 	p.Board = noticeboard.Of(v.State, p.On)
 	for k := range v.State.Players {
 		x := &v.State.Players[k]
@@ -82,7 +79,7 @@ func pageOf(v *page.Visit) noticesPage {
 			p.Undated++
 		}
 		if x.Shown != journal.AsOthers {
-			p.Apart = append(p.Apart, apart{x.ID, x.Name, eventtext.ShownAs(v.Printer, x.Shown), x.Shown})
+			p.Apart = append(p.Apart, apart{x.ID, x.Name, x.Shown})
 		}
 		p.People = append(p.People, page.PlayerCell{ID: x.ID, Name: x.Name})
 	}
@@ -101,40 +98,51 @@ func pageOf(v *page.Visit) noticesPage {
 	return p
 }
 
-// set takes what everybody may see.
+// set takes all that the form has, in one act: what everybody may see, what may be known of
+// persons, and how single players are called. A part that the form does not have stays.
 func set(v *page.Visit) (*page.Next, error) {
-	p := journal.Publication{
-		Open: v.Value("open") != "", Players: v.Value("players") != "",
-		Results: journal.Extent(v.Value("results")), Standings: journal.Extent(v.Value("standings")), Prizes: journal.Extent(v.Value("prizes")),
-		Categories: v.Value("categories") != "",
-	}
-	if v.Value("painted") != "" {
-		p.Colour = strings.ToLower(v.Value("colour"))
-	}
 	if v.Value("begin") != "" { // the button that opens it with what is usual
-		p = journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes, Categories: true, Colour: v.State.Publication.Colour}
+		return page.Give(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes, Categories: true, Colour: v.State.Publication.Colour}})
 	}
-	return page.Give(arbiter.SetPublication{Publication: p})
+	var all arbiter.Sequence
+	sent := v.Request.PostForm
+	if sent.Has("results") {
+		p := journal.Publication{
+			Open: v.Value("open") != "", Players: v.Value("players") != "",
+			Results: journal.Extent(v.Value("results")), Standings: journal.Extent(v.Value("standings")), Prizes: journal.Extent(v.Value("prizes")),
+			Categories: v.Value("categories") != "",
+		}
+		if v.Value("painted") != "" {
+			p.Colour = strings.ToLower(v.Value("colour"))
+		}
+		all = append(all, arbiter.SetPublication{Publication: p})
+	}
+	if sent.Has("names") {
+		until, err := v.Day("until")
+		if err != nil {
+			return nil, err
+		}
+		names := journal.Shown(v.Value("names"))
+		if names == journal.ByFullName && v.State.Privacy.Names == journal.AsOthers { // which is the same, and no change
+			names = journal.AsOthers
+		}
+		all = append(all, arbiter.SetPrivacy{Privacy: journal.Privacy{Names: names, Minors: journal.Shown(v.Value("minors")), Years: v.Value("years") != "", Until: until}})
+	}
+	for k := range v.State.Players {
+		if x := &v.State.Players[k]; sent.Has(shownField(x.ID)) {
+			all = append(all, arbiter.ShowPerson{ID: x.ID, As: journal.Shown(v.Value(shownField(x.ID)))})
+		}
+	}
+	if id, err := v.Number("player"); err != nil {
+		return nil, err
+	} else if id != 0 {
+		all = append(all, arbiter.ShowPerson{ID: id, As: journal.Shown(v.Value("as"))})
+	}
+	return page.Give(all)
 }
 
-// setPrivacy takes what everybody may know of persons.
-func setPrivacy(v *page.Visit) (*page.Next, error) {
-	until, err := v.Day("until")
-	if err != nil {
-		return nil, err
-	}
-	p := journal.Privacy{Names: journal.Shown(v.Value("names")), Minors: journal.Shown(v.Value("minors")), Years: v.Value("years") != "", Until: until}
-	return page.Give(arbiter.SetPrivacy{Privacy: p})
-}
-
-// showPerson takes how one player is called.
-func showPerson(v *page.Visit) (*page.Next, error) {
-	id, err := v.Number("player")
-	if err != nil {
-		return nil, err
-	}
-	return page.Give(arbiter.ShowPerson{ID: id, As: journal.Shown(v.Value("as"))})
-}
+// shownField returns the field that says how a player is called.
+func shownField(id int) string { return "as-" + strconv.Itoa(id) }
 
 // switchHall lets the hall read, or not any more.
 func switchHall(v *page.Visit) (*page.Next, error) {
@@ -163,7 +171,10 @@ func (p noticesPage) extent(prefix string, x journal.Extent) string {
 }
 
 // ways in which persons are called.
-var ways = []journal.Shown{journal.ByFullName, journal.ByInitials, journal.Hidden}
+var (
+	ways    = []journal.Shown{journal.ByFullName, journal.ByInitials, journal.Hidden}
+	allWays = []journal.Shown{journal.AsOthers, journal.ByFullName, journal.ByInitials, journal.Hidden}
+)
 
 // privacyLabel returns the name of a way to show a player.
 func (p noticesPage) privacyLabel(x journal.Shown) string { return eventtext.ShownAs(p.Printer, x) }

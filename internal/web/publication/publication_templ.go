@@ -11,6 +11,8 @@ import "torneo/internal/templrt"
 
 import (
 	"strconv"
+
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 )
@@ -24,45 +26,51 @@ func noticesView(p noticesPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("board.desk.lead"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Board == nil {
-				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\"><p class=\"warnings\" role=\"status\">", p.T("board.desk.closed"))
-				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("noticeboard"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("noticeboard"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"warnings noprint\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"begin\" value=\"1\"> <button>", p.T("board.desk.open"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("board.desk.closed"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><button name=\"begin\" value=\"1\">", p.T("board.desk.open"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Err = places(p).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Address(templ_7745c5c3_Buffer, " <div class=\"board-desk\"><form method=\"post\" action=\"", p.Path("noticeboard"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings noprint\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("tell"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("notice.link"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a></p><p class=\"noprint\"><a href=\"", templ.SafeURL(p.Path("noticeboard", "boards")))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("broadcast.go"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-			templ_7745c5c3_Err = outside(p).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"cards\">")
 			templ_7745c5c3_Err = publication(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = privacy(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Err = persons(p).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Write(templ_7745c5c3_Buffer, "</div><p class=\"buttons\">")
+
+			templrt.Text(templ_7745c5c3_Buffer, "<button name=\"do\" value=\"save\" class=\"", templrt.Classes(templ.KV("secondary", p.Board == nil)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form><aside>")
+			templ_7745c5c3_Err = places(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templrt.Address(templ_7745c5c3_Buffer, "<ul class=\"noprint\"><li><a href=\"", p.Path("tell"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("notice.link"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></li><li><a href=\"/screens\">", p.T("screens.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", templ.SafeURL(p.Path("noticeboard", "boards")))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("broadcast.go"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li></ul>")
+			templ_7745c5c3_Err = outside(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</aside></div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -76,7 +84,7 @@ func noticesView(p noticesPage) templ.Component {
 //
 //go:noinline
 func places(p noticesPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var17 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"hall\"><h2 id=\"hall\">", p.T("board.desk.hall"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if !p.CanServe {
@@ -85,7 +93,7 @@ func places(p noticesPage) templ.Component {
 		} else if !p.Open {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("board.desk.hall-closed"))
 			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("noticeboard", "hall"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button>", p.T("board.desk.hall-open"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button class=\"secondary\">", p.T("board.desk.hall-open"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("board.desk.hall-address"))
@@ -116,17 +124,17 @@ func places(p noticesPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.poster"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.first() != "" {
-				templrt.Write(templ_7745c5c3_Buffer, "<ul>")
+				templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("board.desk.pages"))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 				for _, l := range p.pages() {
 					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(l.To))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", l.Text)
 					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul></details>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"/screens\">", p.T("screens.link"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("noticeboard", "hall"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><button class=\"secondary\">", p.T("board.desk.hall-close"))
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("noticeboard", "hall"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><button class=\"quiet\">", p.T("board.desk.hall-close"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</section>")
@@ -138,7 +146,7 @@ func places(p noticesPage) templ.Component {
 //
 //go:noinline
 func outside(p noticesPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Site.Targets != nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"outside\"><h2 id=\"outside\">", p.T("outlets.title"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
@@ -168,15 +176,9 @@ func outside(p noticesPage) templ.Component {
 //
 //go:noinline
 func publication(p noticesPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"what\" class=\"noprint\"><h2 id=\"what\">", p.T("board.desk.what"))
-		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("noticeboard"))
-		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
-		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"open\" value=\"1\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"what\"><h2 id=\"what\">", p.T("board.desk.what"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><label><input type=\"checkbox\" name=\"open\" value=\"1\"")
 		if p.State.Publication.Open {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
@@ -196,25 +198,25 @@ func publication(p noticesPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = choice(p, "prizes", "board.prizes.", ofPrizes, p.State.Publication.Prizes).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
 		templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"categories\" value=\"1\"")
 		if p.State.Publication.Categories {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("pages.desk.categories"))
-		templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"painted\" value=\"1\"")
+		templrt.Write(templ_7745c5c3_Buffer, "</label>")
+		templ_7745c5c3_Err = choice(p, "prizes", "board.prizes.", ofPrizes, p.State.Publication.Prizes).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"one-line\"><label><input type=\"checkbox\" name=\"painted\" value=\"1\"")
 		if p.State.Publication.Colour != "" {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("pages.desk.painted"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <label for=\"colour\">", p.T("pages.desk.colour"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <label for=\"colour\" class=\"visually-hidden\">", p.T("pages.desk.colour"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"colour\" type=\"color\" name=\"colour\" value=\"", p.colour())
-		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"colour-hint\"> <small id=\"colour-hint\">", p.T("pages.desk.colour-hint"))
-		templrt.Text(templ_7745c5c3_Buffer, "</small> <button>", p.T("board.desk.save"))
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"colour-hint\"></div><small id=\"colour-hint\">", p.T("pages.desk.colour-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></section>")
 		return nil
 	})
 }
@@ -222,7 +224,7 @@ func publication(p noticesPage) templ.Component {
 //
 //go:noinline
 func choice(p noticesPage, field, prefix string, list []journal.Extent, is journal.Extent) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", field)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk."+field))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", field)
@@ -242,47 +244,32 @@ func choice(p noticesPage, field, prefix string, list []journal.Extent, is journ
 	})
 }
 
+// privacy shows what is known of persons; who may not change it reads it.
 //
 //go:noinline
 func privacy(p noticesPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"persons\" class=\"noprint\"><h2 id=\"persons\">", p.T("board.privacy"))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"persons\"><h2 id=\"persons\">", p.T("board.privacy"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("board.desk.minors", "count", p.Minors))
 		templrt.Text(templ_7745c5c3_Buffer, " ", p.T("board.desk.undated", "count", p.Undated))
-		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("noticeboard", "privacy"))
-		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
-		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		templrt.Write(templ_7745c5c3_Buffer, "</p><fieldset")
+		if !p.May(arbiter.Of(arbiter.SetPrivacy{})) {
+			templrt.Write(templ_7745c5c3_Buffer, " disabled")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "><legend class=\"visually-hidden\">", p.T("board.privacy"))
+		templrt.Text(templ_7745c5c3_Buffer, "</legend> <label for=\"names\">", p.T("board.desk.names"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label>")
+		templ_7745c5c3_Err = shownAs(p, "names", ways, p.State.Privacy.Names).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"names\">", p.T("board.desk.names"))
-		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"names\" name=\"names\">")
-		for _, x := range ways {
-			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
-			templrt.Write(templ_7745c5c3_Buffer, "\"")
-			if x == p.State.Privacy.Names {
-				templrt.Write(templ_7745c5c3_Buffer, " selected")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, ">", p.privacyLabel(x))
-			templrt.Write(templ_7745c5c3_Buffer, "</option>")
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"minors\">", p.T("board.desk.of-minors"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label>")
+		templ_7745c5c3_Err = shownAs(p, "minors", allWays, p.State.Privacy.Minors).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"minors\">", p.T("board.desk.of-minors"))
-		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"minors\" name=\"minors\"><option value=\"\"")
-		if p.State.Privacy.Minors == journal.AsOthers {
-			templrt.Write(templ_7745c5c3_Buffer, " selected")
-		}
-		templrt.Text(templ_7745c5c3_Buffer, ">", p.privacyLabel(journal.AsOthers))
-		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
-		for _, x := range ways {
-			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
-			templrt.Write(templ_7745c5c3_Buffer, "\"")
-			if x == p.State.Privacy.Minors {
-				templrt.Write(templ_7745c5c3_Buffer, " selected")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, ">", p.privacyLabel(x))
-			templrt.Write(templ_7745c5c3_Buffer, "</option>")
-		}
-		templrt.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"years\" value=\"1\"")
+		templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"years\" value=\"1\"")
 		if p.State.Privacy.Years {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
@@ -290,49 +277,75 @@ func privacy(p noticesPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <label for=\"until\">", p.T("board.desk.until"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"", page.DateValue(p.State.Privacy.Until))
 		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">", p.T("board.desk.until-hint"))
-		templrt.Text(templ_7745c5c3_Buffer, "</small> <button>", p.T("board.desk.save"))
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</small></fieldset>")
+		if len(p.People) > 0 {
+			templ_7745c5c3_Err = persons(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
+// persons shows the players who are called otherwise than the others, and a line for one more.
 //
 //go:noinline
 func persons(p noticesPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
-		if len(p.People) > 0 {
-			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"person\" class=\"noprint\"><h2 id=\"person\">", p.T("board.desk.one"))
-			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-			if len(p.Apart) > 0 {
-				templrt.Write(templ_7745c5c3_Buffer, "<ul>")
-				for _, x := range p.Apart {
-					templrt.Text(templ_7745c5c3_Buffer, "<li>", x.Name)
-					templrt.Text(templ_7745c5c3_Buffer, ": ", x.How)
-					templrt.Write(templ_7745c5c3_Buffer, "</li>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
-			}
-			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("noticeboard", "person"))
-			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
-			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<fieldset")
+		if !p.May(arbiter.Of(arbiter.ShowPerson{})) {
+			templrt.Write(templ_7745c5c3_Buffer, " disabled")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "><legend>", p.T("board.desk.one"))
+		templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
+		for _, x := range p.Apart {
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><label for=\"", shownField(x.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
+			templ_7745c5c3_Err = shownAs(p, shownField(x.ID), allWays, x.As).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"player\">", p.T("board.desk.player"))
-			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"player\" name=\"player\">")
-			for _, x := range p.People {
-				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
-				templrt.Write(templ_7745c5c3_Buffer, "</option>")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"as\">", p.T("board.desk.as"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"as\" name=\"as\"><option value=\"hidden\">", p.privacyLabel(journal.Hidden))
-			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"initials\">", p.privacyLabel(journal.ByInitials))
-			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"name\">", p.privacyLabel(journal.ByFullName))
-			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"\">", p.privacyLabel(journal.AsOthers))
-			templrt.Text(templ_7745c5c3_Buffer, "</option></select> <button>", p.T("board.desk.save"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		}
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"player\">", p.T("board.desk.player"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"player\" name=\"player\"><option value=\"\">–</option> ")
+		for _, x := range p.People {
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"as\">", p.T("board.desk.as"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label>")
+		templ_7745c5c3_Err = shownAs(p, "as", allWays, journal.Hidden).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div></div></fieldset>")
+		return nil
+	})
+}
+
+// shownAs asks how somebody is called.
+//
+//go:noinline
+func shownAs(p noticesPage, field string, list []journal.Shown, is journal.Shown) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<select id=\"", field)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", field)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		for _, x := range list {
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if x == is {
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.privacyLabel(x))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }

@@ -19,6 +19,7 @@ type crossPage struct {
 	Document *report.Document
 	Table    report.Table
 	Chosen   int
+	Grids    []report.Table // of the players of teams
 }
 
 func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranking) error {
@@ -29,6 +30,7 @@ func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranki
 	d := report.Crosstable(v.Printer, page.EventOf(r), report.People)
 	p := crossPage{Frame: v.Frame(title), Document: d, Table: d.Localize().Tables[0], Chosen: id}
 	p.Section, p.Stands, p.Wide = page.CrosstableSection, after, true
+	p.Grids = playerGrids(p.Frame, after)
 	name := p.Table.Column("name")
 	row := map[int]int{} // of the table, by index of the participant
 	for k := range r.Standings.Rows {
@@ -45,24 +47,25 @@ func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranki
 		return page.ErrNotFound
 	}
 	if id != 0 {
-		p.follow(r, p.Table.Chosen-1, row)
+		followWay(&p.Table, r, p.Table.Chosen-1, row)
 	}
 	return v.Render(crosstableView(p))
 }
 
-// follow marks the games of the participant of a row in the rows of his opponents.
-func (p *crossPage) follow(r *arbiter.Ranking, mine int, row map[int]int) {
-	rounds := slices.IndexFunc(p.Table.Columns, func(c report.Column) bool { return strings.HasPrefix(c.Key, "round ") })
-	square := p.Table.Column(strconv.Itoa(r.Standings.Rows[mine].Number))
+// followWay marks the games of the participant of a row of the standings in the rows of his
+// opponents; row has where they stand in the table, by index.
+func followWay(t *report.Table, r *arbiter.Ranking, mine int, row map[int]int) {
+	rounds := slices.IndexFunc(t.Columns, func(c report.Column) bool { return strings.HasPrefix(c.Key, "round ") })
+	square := t.Column(strconv.Itoa(r.Standings.Rows[mine].Number))
 	for n, e := range r.Table.Row(r.Standings.Rows[mine].Index) {
 		k, ok := row[int(e.Opponent)]
 		if e.Opponent == crosstable.None || !ok {
 			continue
 		}
 		if rounds >= 0 {
-			p.Table.SetMark(k, rounds+n, report.Mark{Stands: true})
+			t.SetMark(k, rounds+n, report.Mark{Stands: true})
 		} else if square >= 0 {
-			p.Table.SetMark(k, square, report.Mark{Stands: true})
+			t.SetMark(k, square, report.Mark{Stands: true})
 		}
 	}
 }

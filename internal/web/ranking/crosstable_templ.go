@@ -46,8 +46,24 @@ func crosstableView(p crossPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
 					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("pictures.follow-hint"))
-				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if len(p.Grids) > 0 {
+					templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.grid.title"))
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+					for _, grid := range p.Grids {
+						templ_7745c5c3_Err = page.TableView(grid, "dense cross").Render(ctx, templ_7745c5c3_Buffer)
+						if templ_7745c5c3_Err != nil {
+							return templ_7745c5c3_Err
+						}
+					}
+					templrt.Text(templ_7745c5c3_Buffer, " <p><small>", gridLegend(p))
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if len(p.Grids) == 0 {
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\"><small>", p.T("pictures.follow-hint"))
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+				}
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)

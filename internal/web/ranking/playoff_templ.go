@@ -157,7 +157,7 @@ func playOffView(p playOffPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -176,13 +176,14 @@ func playOffForm(p playOffPage) templ.Component {
 		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("playoff")+"?as=manual")
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-manual"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("playoff"))
-		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("playoff"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("web.playoff.decides"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"cards\"><section class=\"card\"><h3>", p.T("web.playoff.decides"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h3><fieldset><legend class=\"visually-hidden\">", p.T("web.playoff.decides"))
 		templrt.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"decides\" class=\"visually-hidden\">", p.T("web.playoff.decides"))
 		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"decides\" name=\"decides\"><option value=\"places\"")
 		if !p.Form.Places.Qualify {
@@ -243,7 +244,18 @@ func playOffForm(p playOffPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.colours."+string(x)))
 			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</select></div></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div></div><label for=\"others\">", p.T("playoff.parameter.others"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"others\" name=\"others\">")
+		for _, x := range []tournament.PlayOffOthers{tournament.OthersShare, tournament.OthersByStandings} {
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if x == p.Form.Others {
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.others."+string(x)))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</select></section><section class=\"card\">")
 		templ_7745c5c3_Err = page.ContestFields(p.Frame, p.T("playoff.parameter.time"), p.Form.Contest).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -258,21 +270,10 @@ func playOffForm(p playOffPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"break\" name=\"break\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Break))
 		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"rest\">", p.T("web.playoff.rest"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rest\" name=\"rest\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Rest))
-		templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><label for=\"others\">", p.T("playoff.parameter.others"))
-		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"others\" name=\"others\">")
-		for _, x := range []tournament.PlayOffOthers{tournament.OthersShare, tournament.OthersByStandings} {
-			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
-			templrt.Write(templ_7745c5c3_Buffer, "\"")
-			if x == p.Form.Others {
-				templrt.Write(templ_7745c5c3_Buffer, " selected")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.others."+string(x)))
-			templrt.Write(templ_7745c5c3_Buffer, "</option>")
-		}
-		templrt.Text(templ_7745c5c3_Buffer, "</select><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"declare\">", p.T("web.playoff.declare"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div></div></section></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"declare\">", p.T("web.playoff.declare"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Declared != nil {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"none\" class=\"quiet\" formnovalidate>", p.T("web.playoff.take-back"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"none\" class=\"danger\" formnovalidate>", p.T("web.playoff.take-back"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")

@@ -24,6 +24,8 @@ type standingsPage struct {
 	Notes   []string
 	Ties    []tiedRow // who shares a place in the end, or would
 
+	Way *way // beside them; nil: nobody's
+
 	Category string // whose standings they are; "": of all
 }
 
@@ -90,14 +92,16 @@ func Standings(v *page.Visit) error {
 	if p.Final && own == nil {
 		p.ties(r)
 	}
-	p.rank(r, own)
+	if err := p.rank(r, own); err != nil {
+		return err
+	}
 	p.note(r)
 	return v.Render(standingsView(p))
 }
 
 // rank makes the table of the standings, or of those in a category: names lead to who bears
 // them, values to how they came about.
-func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) {
+func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) error {
 	whole := report.Standings(p.Printer, page.EventOf(r), report.People).Localize().Tables[0]
 	keys := []string{"rank", "number", "name", "federation", "rating"}
 	first := len(whole.Columns) - len(r.Standings.List) // the values are the last ones
@@ -112,6 +116,7 @@ func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) {
 	}
 	rows := t.Rows
 	t.Rows, t.Headed = nil, true
+	var shown []int // of the standings
 	for k := range r.Standings.Rows {
 		row := &r.Standings.Rows[k]
 		cell := page.ParticipantCell(p.State, row.Number)
@@ -119,8 +124,8 @@ func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) {
 			continue
 		}
 		at := len(t.Rows)
-		t.Rows = append(t.Rows, rows[k])
-		t.SetMark(at, rank, report.Mark{Strong: own == nil, Whole: true})
+		t.Rows, shown = append(t.Rows, rows[k]), append(shown, k)
+		t.SetMark(at, rank, report.Mark{Strong: own == nil, Whole: true, Link: p.wayPath(cell.ID), Hint: p.T("pictures.follow")})
 		t.SetMark(at, name, report.Mark{Link: cell.Path(p.Frame), Title: cell.Title, Note: p.left(cell)})
 		for n := range row.Values {
 			if row.Values[n].String() != "" {
@@ -133,6 +138,7 @@ func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) {
 		t = withOwnPlaces(t, rank, report.Column{Key: "overall", Title: p.T("category.overall"), Align: report.Right})
 	}
 	p.Table = t
+	return p.showWay(r, shown)
 }
 
 // left describes the withdrawal or expulsion of a player or a team.

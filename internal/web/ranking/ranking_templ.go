@@ -73,12 +73,16 @@ func standingsView(p standingsPage) templ.Component {
 							templrt.Write(templ_7745c5c3_Buffer, "</p>")
 						}
 					}
-					templrt.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " <div class=\"standings\">")
 					templ_7745c5c3_Err = page.TableView(p.Table, "dense").Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templrt.Write(templ_7745c5c3_Buffer, " ")
+					templ_7745c5c3_Err = wayView(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+					templrt.Write(templ_7745c5c3_Buffer, "</div>")
 					templ_7745c5c3_Err = pictureLinks(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

@@ -2,6 +2,7 @@ package ranking_test
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,4 +79,34 @@ func TestPlayOffOfTeamsOnPages(t *testing.T) {
 	w.Headers["Accept-Language"] = "es"
 	w.Get(at+"playoff").Want(t, 200, "Puestos 1–2: 2 empatados", "Resultados", "1½–½", "un encuentro (15 min + 10 s)")
 	w.Get(at+"journal").Want(t, 200, "Encuentro fuera de las rondas, tras la ronda 1")
+}
+
+// The crosstable has the players of the teams: of two teams a square, in leagues a grid for
+// each team with where its matches are.
+func TestGridsOfPlayers(t *testing.T) {
+	w := newWindow(t)
+	play := func(at string) {
+		s := w.State(at)
+		for _, b := range s.Round(1).Boards {
+			kind, _ := arbiter.ResultOf("1")
+			w.Do(at, arbiter.EnterResult{Round: 1, Board: b.Board, Result: kind.Result})
+		}
+	}
+	at := w.League("FIDE_SCHEVENINGEN", 3, 3, 2, 3)
+	w.Do(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	play(at)
+	p := w.Get(at+"crosstable").Want(t, 200, "The players of the teams", "Club A against Club B, player by player", "1. Player B1", "Each result is that of the player in the row")
+	if n := len(regexp.MustCompile(`<td class="c">\s*(1w|0b)\s*</td>`).FindAllString(p.Body, -1)); n != 3 {
+		t.Errorf("%d games in\n%s", n, webtest.VisibleText(p.Body))
+	}
+	at = w.League("FIDE_TEAM_ROUNDROBIN", 3, 2, 3, 3)
+	w.Do(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	play(at)
+	w.Get(at+"crosstable").Want(t, 200, "R1 C (H)", "R1 B (A)", "H: at home")
+	at = tiedTeams(w)
+	w.Get(at+"crosstable").Want(t, 200, "The players of the teams", "w1")
+	if p := w.Get(at + "crosstable"); strings.Contains(p.Body, "(H)") {
+		t.Error("a Swiss has no home")
+	}
+	w.Get(w.Swiss(4, 3)+"/crosstable").Want(t, 200)
 }

@@ -23,7 +23,9 @@ func teamStandings(v *page.Visit, p standingsPage) error {
 	p.Final = p.After == v.State.Current() && arbiter.Final(v.State) == nil
 	p.provisional(r)
 	p.ties(r)
-	p.rank(r, nil)
+	if err := p.rank(r, nil); err != nil {
+		return err
+	}
 	p.note(r)
 	return v.Render(teamStandingsView(teamStandingsPage{p, p.playerScores()}))
 }

@@ -35,12 +35,16 @@ func teamStandingsView(p teamStandingsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
 					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</nav>")
+				templrt.Write(templ_7745c5c3_Buffer, "</nav><div class=\"standings\">")
 				templ_7745c5c3_Err = page.TableView(p.Table, "dense").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = wayView(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				templ_7745c5c3_Err = playOffLink(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

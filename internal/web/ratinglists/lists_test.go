@@ -92,7 +92,7 @@ func left(t *testing.T, folder string) int {
 
 func TestAListIsTakenAtTheDesk(t *testing.T) {
 	w, folder := withLists(t)
-	w.Get("/lists").Want(t, 200, "There is none yet", "Fetch FIDE’s list")
+	w.Get("/lists").Want(t, 200, "There is none yet", "Download FIDE’s list")
 
 	p := w.Upload("/lists", "list", `C:\lists\standard_nov26frl.txt`, listOf(t, 500, 1)).Want(t, 200, "standard_nov26frl.txt", "It is a list of FIDE’s: standard", `value="2026-11"`, "From its heading.")
 	if left(t, folder) != 2 {

@@ -47,7 +47,7 @@ func listsView(p listsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</div><section><h2>", p.T("lists.new"))
+			templrt.Text(templ_7745c5c3_Buffer, "</div><section class=\"card\"><h2>", p.T("lists.new"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/lists\" enctype=\"multipart/form-data\"><label for=\"list\">", p.T("lists.file"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "list", templ.Attributes{"required": true, "accept": ".zip,.xml,.txt,.csv,.xlsx", "aria-describedby": "list-hint"}).Render(ctx, templ_7745c5c3_Buffer)
@@ -61,7 +61,7 @@ func listsView(p listsPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</small></p></form></section>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -159,7 +159,7 @@ func keptView(p listsPage) templ.Component {
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"number\">", sizeOf(p.Lists[k].Size))
 				templrt.Text(templ_7745c5c3_Buffer, "</td><td><form method=\"post\" action=\"/lists/remove\" class=\"inline\"><input type=\"hidden\" name=\"list\" value=\"", p.Lists[k].ID())
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("lists.remove-one", "source", p.Lists[k].Source, "month", p.Lists[k].Month.String()))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"danger\" aria-label=\"", p.T("lists.remove-one", "source", p.Lists[k].Source, "month", p.Lists[k].Month.String()))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.remove"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 			}

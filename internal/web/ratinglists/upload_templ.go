@@ -62,7 +62,7 @@ func sentView(p sentPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\" formnovalidate>", p.T("lists.look"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"forget\" class=\"secondary\" formnovalidate>", p.T("lists.forget"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"forget\" class=\"danger\" formnovalidate>", p.T("lists.forget"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.National == nil {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", "/lists/sent/"+p.Looked.Sent.ID)

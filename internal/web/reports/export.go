@@ -23,6 +23,7 @@ type exportPage struct {
 	Unjudged string // why the pairings, or nothing, can be compared
 	Any      bool   // there is something to compare
 	Cut      []string
+	Over     bool // all is played, so that the report can be made
 	Before   *before
 }
 
@@ -38,8 +39,14 @@ func Export(v *page.Visit) error {
 			return err
 		}
 	}
+	refused := (*arbiter.Refused)(nil)
+	final := arbiter.Final(v.State)
+	if final != nil && !errors.As(final, &refused) {
+		return final
+	}
+	p.Over = final == nil
 	cuts, err := arbiter.ReportCuts(v.State, v.EventName())
-	if refused := (*arbiter.Refused)(nil); err != nil && !errors.As(err, &refused) {
+	if err != nil && !errors.As(err, &refused) {
 		return err
 	}
 	for _, m := range cuts {

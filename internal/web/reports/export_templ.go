@@ -21,90 +21,38 @@ import (
 func exportView(p exportPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = takeView(p, p.Before).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.reports"))
-			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
-			for _, f := range p.Reports() {
-				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.ReportPath(f))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export."+string(f)))
-				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"sending\"><div>")
+			templ_7745c5c3_Err = sendView(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
-			if len(p.Cut) > 0 {
-				templrt.Write(templ_7745c5c3_Buffer, "<details")
-				if len(p.Cut) <= mostCut {
-					templrt.Write(templ_7745c5c3_Buffer, " open")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.export.cut", "count", len(p.Cut)))
-				templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
-				for _, c := range p.Cut {
-					templrt.Text(templ_7745c5c3_Buffer, "<li>", c)
-					templrt.Write(templ_7745c5c3_Buffer, "</li>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</ul></details> ")
-			}
-			if p.Any {
-				templ_7745c5c3_Err = differences(p).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-			}
-			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("periods"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 			templ_7745c5c3_Err = beforeView(p, p.Before).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.data"))
-			templrt.Address(templ_7745c5c3_Buffer, "</h2><ul><li><a href=\"", p.Path("report"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("it3"))
+			templrt.Text(templ_7745c5c3_Buffer, "</div><aside aria-labelledby=\"along-heading\"><h2 id=\"along-heading\">", p.T("export.along"))
+			templrt.Address(templ_7745c5c3_Buffer, "</h2><ul><li><a href=\"", p.Path("it3"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "standings.csv"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.csv"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "standings.xlsx"))
-			templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "ratings.csv"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.ratings"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "ratings.xlsx"))
-			templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "norms.csv"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.norms"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "norms.xlsx"))
-			templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
-			if p.State.Fund.Text != "" {
-				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "prizes.csv"))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.prizes"))
-				templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "prizes.xlsx"))
-				templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "fund.toml"))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.fund"))
-				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
-			}
-			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "tournament.json"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.json"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
-			if p.MayIn(p.Tournament.Event, arbiter.ExportEvent) {
-				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "event.torneo"))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.event"))
-				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "</ul><h2>", p.T("web.export.print"))
-			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
-			if n := p.State.Current(); n > 0 {
-				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("rounds", strconv.Itoa(n), "print"))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.title-round", "round", n))
-				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
-			}
-			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("print"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.export"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("ratings"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.ratings"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("report"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("norms"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.norms"))
-			templrt.Text(templ_7745c5c3_Buffer, "</a></li></ul><p><small>", p.T("web.export.print-hint"))
-			templrt.Write(templ_7745c5c3_Buffer, "</small></p></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li></ul>")
+			templ_7745c5c3_Err = deadlinesView(p.Frame, p.Before).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</aside></div>")
+			templ_7745c5c3_Err = otherFormats(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -115,12 +63,134 @@ func exportView(p exportPage) templ.Component {
 	})
 }
 
+// sendView shows the report that the federation gets, and what stands against it.
+//
+//go:noinline
+func sendView(p exportPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"send-heading\"><h2 id=\"send-heading\">", p.T("export.send"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+		switch {
+		case p.State.Long.Flagged:
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("export.send.long"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><p class=\"buttons noprint\"><a role=\"button\" href=\"", p.Path("periods"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		case !p.Over:
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("export.send.not-yet"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			if p.Before.Rejected > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"#before-heading\">", p.T("export.send.rejected", "count", p.Before.Rejected))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			}
+			templrt.Address(templ_7745c5c3_Buffer, " <p class=\"buttons noprint\"><a role=\"button\" class=\"secondary\" href=\"", p.ReportPath(arbiter.TRF26))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.trf26"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		case p.Before.Rejected > 0:
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.T("export.send.rejected", "count", p.Before.Rejected))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"buttons noprint\"><a role=\"button\" href=\"#before-heading\">", p.T("export.send.settle"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a role=\"button\" class=\"secondary\" href=\"", p.ReportPath(arbiter.RatingTRF26))
+			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"send-report\">", p.T("export.send.do"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		default:
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("export.send.clear"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><p class=\"buttons noprint\"><a role=\"button\" href=\"", p.ReportPath(arbiter.RatingTRF26))
+			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"send-report\">", p.T("export.send.do"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
+		if p.Any {
+			templ_7745c5c3_Err = differences(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		if len(p.Cut) > 0 {
+			templrt.Write(templ_7745c5c3_Buffer, "<details")
+			if len(p.Cut) <= mostCut {
+				templrt.Write(templ_7745c5c3_Buffer, " open")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.export.cut", "count", len(p.Cut)))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+			for _, c := range p.Cut {
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", c)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></details>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		return nil
+	})
+}
+
+// otherFormats folds what is taken away seldom.
+//
+//go:noinline
+func otherFormats(p exportPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"others-heading\"><h2 id=\"others-heading\">", p.T("export.others"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><details id=\"other-reports\"><summary>", p.T("web.export.reports"))
+		templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+		for _, f := range p.Reports() {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.ReportPath(f))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export."+string(f)))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "</ul><p><a href=\"", p.Path("periods"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></p></details> <details><summary>", p.T("export.tables"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><ul><li><a href=\"", p.Path("export", "standings.csv"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.csv"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "standings.xlsx"))
+		templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "ratings.csv"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.ratings"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "ratings.xlsx"))
+		templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "norms.csv"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.norms"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "norms.xlsx"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
+		if p.State.Fund.Text != "" {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "prizes.csv"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.prizes"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "prizes.xlsx"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "</ul></details> <details><summary>", p.T("export.programs"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><ul><li><a href=\"", p.Path("export", "tournament.json"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.json"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		if p.State.Fund.Text != "" {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "fund.toml"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.fund"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		}
+		if p.MayIn(p.Tournament.Event, arbiter.ExportEvent) {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "event.torneo"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.event"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "</ul></details> <details><summary>", p.T("web.export.print"))
+		templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+		if n := p.State.Current(); n > 0 {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("rounds", strconv.Itoa(n), "print"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.title-round", "round", n))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("print"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.export"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("ratings"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.ratings"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></li></ul><p><small>", p.T("web.export.print-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p></details></section>")
+		return nil
+	})
+}
+
 // differences lists the differences between the report and the rules, before it is
 // sent.
 //
 //go:noinline
 func differences(p exportPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:

@@ -22,7 +22,7 @@ func formView(p formPage) templ.Component {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Lead)
 			templrt.Address(templ_7745c5c3_Buffer, "</p><form id=\"fill\" method=\"post\" action=\"", templ.SafeURL(p.Action))
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"fill prints\"><input type=\"hidden\" name=\"return\" value=\"", p.Action)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"settings fill prints\"><input type=\"hidden\" name=\"return\" value=\"", p.Action)
 			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			for _, row := range p.Rows {
 				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"fields\">")
@@ -40,7 +40,7 @@ func formView(p formPage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons noprint\"><button type=\"submit\">", p.T("forms.save"))
 			templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", templ.SafeURL(p.PDF))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.pdf"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("forms.pdf"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", templ.SafeURL(p.Back))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p></form>")

@@ -34,7 +34,16 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"rows\" value=\"", strconv.Itoa(len(g.Rows)))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"columns\" value=\"", strconv.Itoa(g.Places))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"save\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("web.prizes.save"))
-		templrt.Text(templ_7745c5c3_Buffer, "</button><h2>", p.T("prizegrid.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
+		if p.Unsaved && len(g.Wrong) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\"><strong>", p.T("prizegrid.wrong", "count", len(g.Wrong)))
+			templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("web.prizes.wrong-not-saved"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		} else if p.Unsaved {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("prizegrid.unsaved"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("prizegrid.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><div class=\"fund-rules\">")
 		templ_7745c5c3_Err = fundChoice(p, g, "order", []string{"highest", "lists", "several"}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -67,13 +76,22 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"who\"><details")
-			if wrongWho(g, k) {
+			templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"who\">")
+			templ_7745c5c3_Err = claimView(p, g, g.Claim(k), p.T("prizegrid.condition-of", "list", k+1)).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "<details")
+			if wrongMore(g, k) {
 				templrt.Write(templ_7745c5c3_Buffer, " open")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "><summary>", summary(g, p.T("prizegrid.everybody"), k))
+			templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.list-more"))
 			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
-			templ_7745c5c3_Err = whoFields(p, g, k, row).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = wordsField(p, g, g.Claim(k), row[prizewords.Words]).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = listFields(p, g, k, row).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -99,16 +117,7 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.remove-of", "list", k+1))
 			templrt.Write(templ_7745c5c3_Buffer, "\">×</button></td></tr>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
-		if len(p.State.Categories) > 0 {
-			templrt.Write(templ_7745c5c3_Buffer, "<datalist id=\"fund-categories\">")
-			for k := range p.State.Categories {
-				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", p.State.Categories[k].Name)
-				templrt.Write(templ_7745c5c3_Buffer, "\"></option>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</datalist>")
-		}
-		templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("prizegrid.cell-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("prizegrid.cell-hint"))
 		templrt.Write(templ_7745c5c3_Buffer, "</small></p><p class=\"fund-sum\" role=\"status\">")
 		templ_7745c5c3_Err = fundSum(p.Visit, g).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -156,16 +165,16 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</div><fieldset><legend>", p.T("prizegrid.every-list"))
-		templrt.Write(templ_7745c5c3_Buffer, "</legend><div class=\"fund-who\">")
-		for _, c := range prizewords.Conditions {
-			if c.Teams || !p.State.Config.ForTeams() {
-				templ_7745c5c3_Err = conditionField(p, g, "every-"+c.Key, c, g.Fund["every-"+c.Key]).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-			}
+		templrt.Write(templ_7745c5c3_Buffer, "</legend>")
+		templ_7745c5c3_Err = claimView(p, g, g.ClaimOfAll(), p.T("prizegrid.condition-of-all")).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</div></fieldset><label for=\"apart\">", p.T("prizegrid.apart"))
+		templ_7745c5c3_Err = wordsField(p, g, g.ClaimOfAll(), g.Fund["every-"+prizewords.Words]).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"apart\">", p.T("prizegrid.apart"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"apart\" name=\"apart\" rows=\"3\" spellcheck=\"false\" class=\"code\" aria-describedby=\"apart-hint\">", g.Fund["apart"])
 		templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"apart-hint\">", p.T("prizegrid.apart-hint"))
 		templrt.Write(templ_7745c5c3_Buffer, "</small>")
@@ -188,20 +197,94 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 	})
 }
 
-// whoFields shows the conditions of a list, and what else is its own.
+// claimView shows the conditions of a list one by one, and what there is to add.
 //
 //go:noinline
-func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"fund-who\">")
-		for _, c := range prizewords.Conditions {
-			if c.Teams || !p.State.Config.ForTeams() {
-				templ_7745c5c3_Err = conditionField(p, g, prizewords.Field(k, c.Key), c, row[c.Key]).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
+func claimView(p prizesPage, g *prizewords.Grid, c prizewords.Claim, label string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"claim\">")
+		for _, said := range c.Said(p.Printer) {
+			templrt.Text(templ_7745c5c3_Buffer, "<li><input type=\"hidden\" name=\"", c.Field(said.Key))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", said.Value)
+			templrt.Text(templ_7745c5c3_Buffer, "\"> ", said.Words)
+			templrt.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" name=\"do\" value=\"", "drop-"+c.Of()+"-"+said.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.drop"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.drop-of", "condition", said.Words))
+			templrt.Write(templ_7745c5c3_Buffer, "\">×</button>")
+			templ_7745c5c3_Err = wrongAt(g, c.Field(said.Key)).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
+		if len(c.Said(p.Printer)) == 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<li class=\"everybody\">", p.T("prizegrid.everybody"))
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ul>")
+		if claimed := p.claimed(c); claimed != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"claimed\">", claimed)
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+		}
+		if len(p.Groups) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"claim-add\"><select name=\"", c.Field(prizewords.Chosen))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
+			templrt.Text(templ_7745c5c3_Buffer, "\" data-add=\"", "add-"+c.Of())
+			templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.add-condition"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
+			for _, group := range p.Groups {
+				templrt.Text(templ_7745c5c3_Buffer, "<optgroup label=\"", group.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				for _, choice := range group.Choices {
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", choice.Value)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", choice.Text)
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</optgroup>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" name=\"do\" value=\"", "add-"+c.Of())
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet secondary\">", p.T("prizegrid.add"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></div>")
+		}
+		return nil
+	})
+}
+
+// wordsField takes conditions in words, which the page understands as it writes them.
+//
+//go:noinline
+func wordsField(p prizesPage, g *prizewords.Grid, c prizewords.Claim, value string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"claim-words\"><label for=\"", c.Field(prizewords.Words))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("prizegrid.words"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", c.Field(prizewords.Words))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", c.Field(prizewords.Words))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"300\"")
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wordsAttributes(g, c.Field(prizewords.Words)))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "> <small id=\"", c.Field(prizewords.Words)+"-hint")
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.wordsHint())
+		templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		templ_7745c5c3_Err = wrongAt(g, c.Field(prizewords.Words)).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "add-"+c.Of())
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet secondary\">", p.T("prizegrid.add"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></div>")
+		return nil
+	})
+}
+
+// listFields shows what else is a list's own.
+//
+//go:noinline
+func listFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"fund-who\">")
 		templ_7745c5c3_Err = fundField(g, prizewords.Field(k, "places"), prizewords.Field(k, "places"), p.T("prizegrid.places"), row["places"], "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -254,65 +337,8 @@ func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) t
 
 //
 //go:noinline
-func conditionField(p prizesPage, g *prizewords.Grid, name string, c prizewords.Condition, value string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Write(templ_7745c5c3_Buffer, "<div>")
-		switch c.Kind {
-		case "check":
-			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", name)
-			templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
-			if value != "" {
-				templrt.Write(templ_7745c5c3_Buffer, " checked")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T(conditionName(c.Key)))
-			templrt.Write(templ_7745c5c3_Buffer, "</label>")
-		case "choice":
-			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
-			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-			templrt.Write(templ_7745c5c3_Buffer, "\">")
-			for _, x := range c.Choices {
-				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
-				templrt.Write(templ_7745c5c3_Buffer, "\"")
-				if x == value {
-					templrt.Write(templ_7745c5c3_Buffer, " selected")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, ">", p.T(choiceName(c.Key, x)))
-				templrt.Write(templ_7745c5c3_Buffer, "</option>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</select>")
-		default:
-			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
-			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"300\" inputmode=\"", inputMode(c))
-			templrt.Write(templ_7745c5c3_Buffer, "\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.datalistAttributes(c))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Write(templ_7745c5c3_Buffer, ">")
-		}
-		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templrt.Write(templ_7745c5c3_Buffer, "</div>")
-		return nil
-	})
-}
-
-//
-//go:noinline
 func fundChoice(p prizesPage, g *prizewords.Grid, name string, there []string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T(choiceLabel(name)))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
@@ -341,7 +367,7 @@ func fundChoice(p prizesPage, g *prizewords.Grid, name string, there []string) t
 //
 //go:noinline
 func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []string, prefix, value string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
@@ -370,7 +396,7 @@ func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []str
 //
 //go:noinline
 func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes(class))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"", id)
@@ -397,7 +423,7 @@ func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.C
 //
 //go:noinline
 func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var92 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var107 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<input name=\"", name)
 		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
 		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(most))
@@ -419,7 +445,7 @@ func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Com
 //
 //go:noinline
 func wrongAt(g *prizewords.Grid, name string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var112 templ.Component) (templ_7745c5c3_Err error) {
 		if len(g.Wrong[name]) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"wrong\" id=\"", name+"-wrong")
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -437,7 +463,7 @@ func wrongAt(g *prizewords.Grid, name string) templ.Component {
 //
 //go:noinline
 func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var100 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"", templrt.Classes("announced", templ.KV("printed-only", p.MayChange() && p.Grid != nil)))
 		templrt.Text(templ_7745c5c3_Buffer, "\" id=\"announced\"><h2>", p.T("prizegrid.announced"))
@@ -479,7 +505,7 @@ func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
 //
 //go:noinline
 func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var129 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<strong>", g.Total)
 		templrt.Text(templ_7745c5c3_Buffer, "</strong> ", v.T("prizegrid.trophies", "count", g.Trophies))
 		return nil
@@ -491,7 +517,7 @@ func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
 //
 //go:noinline
 func totalsView(v *page.Visit, g *prizewords.Grid) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var132 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<p class=\"fund-sum\">")
 		templ_7745c5c3_Err = fundSum(v, g).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

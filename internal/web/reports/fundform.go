@@ -24,8 +24,14 @@ func setGrid(v *page.Visit) (*page.Next, error) {
 		return nil, err
 	}
 	do, at, _ := strings.Cut(v.Value("do"), "-")
+	at, key, _ := strings.Cut(at, "-")
 	row, _ := strconv.Atoi(at) // 0 where there is none
 	switch {
+	case do == "add": // taken with the fields
+	case do == "drop" && at == "every":
+		g.ClaimOfAll().Drop(key)
+	case do == "drop" && row < len(g.Rows):
+		g.Claim(row).Drop(key)
 	case do == "list" && len(g.Rows) < fundfile.MostLists:
 		g.Rows = append(g.Rows, map[string]string{})
 	case do == "place":
@@ -94,6 +100,14 @@ func postedGrid(v *page.Visit) (*prizewords.Grid, error) {
 			row[key] = v.Value(prizewords.Field(k, key))
 		}
 		g.Rows = append(g.Rows, row)
+		takeClaim(v, g.Claim(k))
 	}
+	takeClaim(v, g.ClaimOfAll())
 	return g, nil
+}
+
+// takeClaim takes the condition that is chosen of a list, and those in words.
+func takeClaim(v *page.Visit, c prizewords.Claim) {
+	c.Choose(v.Value(c.Field(prizewords.Chosen)))
+	c.Say(v.Value(c.Field(prizewords.Words)))
 }

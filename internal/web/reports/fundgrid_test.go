@@ -131,3 +131,46 @@ func TestPrizesAreAddedUp(t *testing.T) {
 		t.Error("kept before it was saved")
 	}
 }
+
+// Who has a claim is chosen from what there is, a condition at a time, and nothing but the
+// amount is typed: the list gets its name, and the club is the one of the players' list.
+func TestPrizeOfTheBestOfTheClub(t *testing.T) {
+	w := newWindow(t)
+	at := w.Tournament()
+	w.Post(at+"players/list", url.Values{"list": {"Name;Rating;Birth;Sex;Club;Category\nAguirre, Ana;2310;2012;w;Lugo;Local\nBenítez, Luis;2250;2011;m;Rey & <Ardid>;\nCano, Eva;1890;1990;w;Lugo;\n"}, "do": {"1"}, "confirmed": {"2"}}).Want(t, 200)
+	p := w.Get(at+"prizes").Want(t, 200, `value="categories=Local"`, `value="clubs=Lugo">Lugo (2)`, `value="clubs=Rey &amp; &lt;Ardid&gt;"`, `value="age_max=15">U16: aged 15 or less (2)`, `value="sex=w">women (2)`)
+	form := p.Controls(t, at+"prizes/grid")
+	form.Set("l0-chosen", "age_max=15")
+	form.Set("do", "add-0")
+	form = w.Post(at+"prizes/grid", form).Want(t, 200, "aged 15 or less", "2 players meet this now", "Not saved yet").Controls(t, at+"prizes/grid")
+	form.Set("l0-chosen", "clubs=Lugo")
+	form.Set("l0-words", "left-handed")
+	form.Set("do", "add-0")
+	form = w.Post(at+"prizes/grid", form).Want(t, 200, "club: Lugo", "one player meets this now", "“left-handed” is not understood", `value="left-handed"`).Controls(t, at+"prizes/grid")
+	form.Set("l0-words", "rated 1000 to 2000")
+	form.Set("do", "add-0")
+	form = w.Post(at+"prizes/grid", form).Want(t, 200, "0 players meet this now").Controls(t, at+"prizes/grid")
+	form.Set("do", "drop-0-rating_min")
+	form = w.Post(at+"prizes/grid", form).Want(t, 200).Controls(t, at+"prizes/grid")
+	form.Set("do", "drop-0-rating_max")
+	form = w.Post(at+"prizes/grid", form).Want(t, 200, "one player meets this now").Controls(t, at+"prizes/grid")
+	form.Set("every-chosen", "exclude_withdrawn=1") // chosen and saved without the button
+	form.Set("l0-p0", "50")
+	form.Set("do", "save")
+	w.Post(at+"prizes/grid", form).Want(t, 200, "The prize fund has been saved.", "not withdrawn")
+	if got := w.Get(at + "export/fund.toml").Body; !strings.Contains(got, `name = "U16, Lugo"`) || !strings.Contains(got, `clubs = "Lugo"`) {
+		t.Error(got)
+	}
+	w.Post(at+"players/numbers", nil)
+	w.Post(at+"colour", url.Values{"colour": {"white"}})
+	w.Post(at+"rounds/1/pair", url.Values{"confirmed": {"2"}})
+	w.Post(at+"rounds/1/publish", nil)
+	w.Post(at+"rounds/1/result", url.Values{"white": {"1"}, "black": {"2"}, "result": {"0"}})
+	// The club stands beside the journal; the fund names no player.
+	w.Get(at+"export/prizes.csv").Want(t, 200, `"Aguirre, Ana",0.0,"U16, Lugo 1"`)
+	form = w.Get(at+"prizes").Controls(t, at+"prizes/grid")
+	for _, do := range []string{"drop-9-age_max", "drop-0-", "drop-every-x", "add-9", "add-", "drop-every-exclude_withdrawn"} {
+		form.Set("do", do)
+		w.Post(at+"prizes/grid", form).Want(t, 200)
+	}
+}

@@ -8,11 +8,6 @@ import (
 	"torneo/internal/prizewords"
 )
 
-// conditionName returns the text of a condition's field.
-//
-//i18n:prefix prizegrid.condition.
-func conditionName(key string) string { return "prizegrid.condition." + kebabCase(key) }
-
 // choiceName returns the text of a choice, choiceLabel that of its field.
 //
 //i18n:prefix prizegrid.choice.
@@ -32,22 +27,6 @@ func choiceName(key, choice string) string {
 //i18n:prefix prizegrid.label.
 func choiceLabel(key string) string { return "prizegrid.label." + kebabCase(key) }
 
-func inputMode(c prizewords.Condition) string {
-	if c.Kind == "number" {
-		return "numeric"
-	}
-	return "text"
-}
-
-// datalistAttributes returns the names that a field offers: those of the tournament's
-// categories.
-func (p prizesPage) datalistAttributes(c prizewords.Condition) templ.Attributes {
-	if c.Key != "categories" || len(p.State.Categories) == 0 {
-		return nil
-	}
-	return templ.Attributes{"list": "fund-categories"}
-}
-
 // wrongAttributes tie a field to what is wrong with it.
 func wrongAttributes(g *prizewords.Grid, field string) templ.Attributes {
 	if len(g.Wrong[field]) == 0 {
@@ -56,10 +35,26 @@ func wrongAttributes(g *prizewords.Grid, field string) templ.Attributes {
 	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-wrong"}
 }
 
-// wrongWho reports something wrong with what is folded away of a list.
-func wrongWho(g *prizewords.Grid, row int) bool {
-	for name := range g.Wrong {
-		if key, ok := strings.CutPrefix(name, prizewords.Field(row, "")); ok && key != "name" && (key[0] != 'p' || key == "places") {
+// wordsAttributes tie the field of words to its hint, and to what is wrong with it.
+func wordsAttributes(g *prizewords.Grid, field string) templ.Attributes {
+	if len(g.Wrong[field]) == 0 {
+		return templ.Attributes{"aria-describedby": field + "-hint"}
+	}
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-wrong"}
+}
+
+// wordsHint gives an example of conditions in words: for teams those that teams can meet.
+func (p prizesPage) wordsHint() string {
+	if p.State.Config.ForTeams() {
+		return p.T("prizegrid.words-hint-teams")
+	}
+	return p.T("prizegrid.words-hint")
+}
+
+// wrongMore reports something wrong with what is folded away of a list.
+func wrongMore(g *prizewords.Grid, row int) bool {
+	for _, key := range []string{prizewords.Words, "places", "team_by", "team_of", "sharing", "limit"} {
+		if len(g.Wrong[prizewords.Field(row, key)]) > 0 {
 			return true
 		}
 	}
@@ -76,14 +71,6 @@ func anyWrong(g *prizewords.Grid, prefixes ...string) bool {
 		}
 	}
 	return false
-}
-
-// summary describes the players who have a claim to the prizes of a row.
-func summary(g *prizewords.Grid, everybody string, row int) string {
-	if g.Who[row] == "" {
-		return everybody
-	}
-	return g.Who[row]
 }
 
 // kebabCase returns the name of a field as texts are named.

@@ -178,7 +178,7 @@ func periodForm(p periodsPage, e *editedPeriod) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("long.empty-hint"))
 		templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("long.save"))
-		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("long.remove"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"danger\">", p.T("long.remove"))
 		templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("periods"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p></form></section>")

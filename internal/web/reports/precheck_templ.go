@@ -22,8 +22,7 @@ import (
 //go:noinline
 func beforeView(p exportPage, b *before) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><section class=\"submission\" aria-labelledby=\"before-heading\"><h2 id=\"before-heading\">", p.T("submission.before"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"submission\" aria-labelledby=\"before-heading\"><h2 id=\"before-heading\">", p.T("submission.before"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(b.Counts) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p><strong>", p.T("submission.nothing"))
@@ -39,25 +38,6 @@ func beforeView(p exportPage, b *before) templ.Component {
 		if b.Unread {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("submission.unread"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
-		}
-		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("export"))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"profile\">", p.T("submission.profile"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"profile\" name=\"profile\"><option value=\"\">", p.T("submission.profile.fide"))
-		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
-		for _, f := range b.Profiles {
-			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", f.ID)
-			templrt.Write(templ_7745c5c3_Buffer, "\"")
-			if f.ID == b.Profile {
-				templrt.Write(templ_7745c5c3_Buffer, " selected")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, ">", f.Name)
-			templrt.Write(templ_7745c5c3_Buffer, "</option>")
-		}
-		templrt.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("submission.profile.ask"))
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
-		templ_7745c5c3_Err = ownProfilesView(p.Frame, b.Own).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
 		}
 		if len(b.Groups) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"findings\">")
@@ -107,23 +87,70 @@ func beforeView(p exportPage, b *before) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
+		templ_7745c5c3_Err = federationView(p, b).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		return nil
+	})
+}
+
+// federationView asks which federation's requirements are looked at besides.
+//
+//go:noinline
+func federationView(p exportPage, b *before) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\" id=\"own-profiles\"")
+		if len(b.Own) > 0 || b.Profile != "" {
+			templrt.Write(templ_7745c5c3_Buffer, " open")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("submission.demands"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"get\" action=\"", p.Path("export"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"profile\">", p.T("submission.profile"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"profile\" name=\"profile\"><option value=\"\">", p.T("submission.profile.fide"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
+		for _, f := range b.Profiles {
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", f.ID)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if f.ID == b.Profile {
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", f.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("submission.profile.ask"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templ_7745c5c3_Err = ownProfilesView(p.Frame, b.Own).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</details>")
+		return nil
+	})
+}
+
+// deadlinesView lists by when the report is where.
+//
+//go:noinline
+func deadlinesView(f page.Frame, b *before) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		if len(b.Deadlines) > 0 {
-			templrt.Text(templ_7745c5c3_Buffer, "<h3>", p.T("submission.deadlines"))
-			templrt.Write(templ_7745c5c3_Buffer, "</h3><ul class=\"deadlines\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", f.T("submission.deadlines"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"deadlines\">")
 			for _, d := range b.Deadlines {
-				templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", p.Date(d.Day.String()))
+				templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", f.Date(d.Day.String()))
 				templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 				if d.Passed {
-					templrt.Text(templ_7745c5c3_Buffer, "<strong class=\"mark\">", p.T("submission.passed"))
+					templrt.Text(templ_7745c5c3_Buffer, "<strong class=\"mark\">", f.T("submission.passed"))
 					templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "", p.Text(d.What()))
+				templrt.Text(templ_7745c5c3_Buffer, "", f.Text(d.What()))
 				templrt.Text(templ_7745c5c3_Buffer, " <small>", d.Article)
 				templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -132,7 +159,7 @@ func beforeView(p exportPage, b *before) templ.Component {
 //
 //go:noinline
 func takeView(p exportPage, b *before) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		if f := p.requestedReport(); f != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\" id=\"take\"><p><strong>", p.T("submission.take", "count", b.Rejected))
 			templrt.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
@@ -156,13 +183,9 @@ func takeView(p exportPage, b *before) templ.Component {
 //
 //go:noinline
 func ownProfilesView(f page.Frame, own []submission.Profile) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\" id=\"own-profiles\"")
-		if len(own) > 0 {
-			templrt.Write(templ_7745c5c3_Buffer, " open")
-		}
-		templrt.Text(templ_7745c5c3_Buffer, "><summary>", f.T("submission.own"))
-		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("submission.own.text"))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h3>", f.T("submission.own"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h3><p>", f.T("submission.own.text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(own) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<ul>")
@@ -172,7 +195,7 @@ func ownProfilesView(f page.Frame, own []submission.Profile) templ.Component {
 				templrt.Address(templ_7745c5c3_Buffer, ")<form method=\"post\" action=\"", f.Path("profiles"))
 				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", f.Path("export"))
 				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"remove\" value=\"", strings.ToLower(x.ID))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", f.T("submission.own.remove-of", "name", x.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger\" aria-label=\"", f.T("submission.own.remove-of", "name", x.Name))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("submission.own.remove"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
@@ -188,7 +211,7 @@ func ownProfilesView(f page.Frame, own []submission.Profile) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<small id=\"profiles-hint\">", f.T("submission.own.hint"))
 		templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"keep\" class=\"secondary\">", f.T("submission.own.keep"))
-		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

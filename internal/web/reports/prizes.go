@@ -26,6 +26,9 @@ type prizesPage struct {
 	Unsaved   bool // the fund is what has been sent, and not kept
 	Grid      *prizewords.Grid
 	Announced *prizewords.Announced
+
+	Clubs  map[int]string // of the players, by ID, for who may change the fund
+	Groups []claimGroup   // of conditions to choose from
 }
 
 func Prizes(v *page.Visit) error {
@@ -42,6 +45,17 @@ func newPrizesPage(v *page.Visit) (prizesPage, error) {
 	p.Announced = prizewords.Announce(v.Printer, p.Text)
 	p.Grid = savedGrid(v)
 	var err error
+	if p.MayChange() {
+		contacts, err := v.Contacts()
+		if err != nil {
+			return p, err
+		}
+		p.Clubs = map[int]string{}
+		for id, c := range contacts {
+			p.Clubs[id] = c.Club
+		}
+		p.Groups = p.claimChoices()
+	}
 	if p.After, err = v.StandingsRound(); err != nil || p.After == 0 || p.Text == "" {
 		return p, err
 	}

@@ -84,15 +84,6 @@ func prizesView(p prizesPage) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.MayChange() && p.Grid != nil {
-				if p.Unsaved && len(p.Grid.Wrong) > 0 {
-					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\"><strong>", p.T("prizegrid.wrong", "count", len(p.Grid.Wrong)))
-					templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("web.prizes.wrong-not-saved"))
-					templrt.Write(templ_7745c5c3_Buffer, "</p>")
-				} else if p.Unsaved {
-					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("prizegrid.unsaved"))
-					templrt.Write(templ_7745c5c3_Buffer, "</p>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = gridForm(p, p.Grid).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

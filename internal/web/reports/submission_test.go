@@ -116,6 +116,53 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	w.Get(at+"/export").Want(t, 200, "was due at FIDE by 2026/11/30, for the list that follows", ">passed<")
 }
 
+// The report to send is the first thing on the page of exports, with one button at most that
+// stands out: none before the end, what is to be fixed while it would be rejected, the report
+// itself when nothing stands against it. All other formats are folded.
+func TestTheReportToSendStandsFirst(t *testing.T) {
+	w := newWindow(t)
+	at := w.Swiss(4, 1)
+	card := func() string {
+		t.Helper()
+		_, card, _ := strings.Cut(w.Get(at+"export").Want(t, 200).Body, `aria-labelledby="send-heading"`)
+		card, rest, _ := strings.Cut(card, "</section>")
+		if _, others, _ := strings.Cut(rest, `id="others-heading"`); strings.Count(others, "<li>") == 0 || strings.Contains(others, `<details open`) {
+			t.Error("the other formats are missing, or unfolded")
+		}
+		return card
+	}
+	primary := func(card string) int {
+		return strings.Count(card, `role="button"`) - strings.Count(card, `class="secondary"`)
+	}
+	if c := card(); !strings.Contains(c, "Not yet: it is made after the last round") || strings.Contains(c, "send-report") || primary(c) != 0 {
+		t.Error(c)
+	}
+	w.PlayRound(at, 1)
+	if c := card(); !strings.Contains(c, "It would be rejected for") || !strings.Contains(c, `href="#before-heading"`) || !strings.Contains(c, "?take=trf26-rating#take") || primary(c) != 1 {
+		t.Error(c)
+	}
+	day := tournament.Date{Year: 2026, Month: 11, Day: 14}
+	config := w.State(at).Config
+	config.City, config.Federation, config.ChiefArbiter, config.TimeControl = "Lugo", "ESP", "IA Prado Ruiz, Ana 2244000", "5400+30"
+	config.Start, config.End, config.Dates = day, day, []tournament.Date{day}
+	w.Do(at, arbiter.Configure{Config: config})
+	for k, p := range w.State(at).Players {
+		p.Player.FIDEID, p.Player.Federation, p.Player.Sex, p.Player.Birth = 2200001+int64(k), "ESP", "m", tournament.Date{Year: 1990, Month: 1, Day: 2}
+		w.Do(at, arbiter.ChangePlayer{ID: p.ID, Player: p.Player})
+	}
+	w.Post(at+"it3", url.Values{"it-code": {"412345"}}).Want(t, 200)
+	if c := card(); !strings.Contains(c, "It can be sent") || !strings.Contains(c, `href="`+at+`export/trf26-rating.trf" id="send-report"`) || primary(c) != 1 {
+		t.Error(c)
+	}
+	w.Get(at+"export/trf26-rating.trf").Want(t, 200, "012 ")
+	w.Post(at+"periods", url.Values{"long": {"1"}, "ratings": {"first"}}).Want(t, 200)
+	if c := card(); !strings.Contains(c, "each period has a report of its own") || !strings.Contains(c, `href="`+at+`periods"`) || primary(c) != 1 {
+		t.Error(c)
+	}
+	w.Headers["Accept-Language"] = "es"
+	w.Get(at+"export").Want(t, 200, "El informe que se envía", "Otros formatos", "Requisitos de una federación")
+}
+
 // Many players of whom the same is missing are one line, and the page stays small.
 func TestFindingsOfManyPlayers(t *testing.T) {
 	w := newWindow(t)

@@ -36,7 +36,7 @@ func Acts() page.Acts {
 		bracket = t + "/bracket"
 	)
 	return page.Acts{To: one, Rows: []page.Act{
-		{Path: one + "/pair", Of: arbiter.PairRound{}, Do: ofRound(pairNext), Done: "web.done.pair"},
+		{Path: one + "/pair", Of: arbiter.PairRound{}, Do: inRound(pairNext), Done: "web.done.pair"},
 		{Path: one + "/before", Of: arbiter.RequestBye{}, Buttons: []string{"do"}, Do: inRound(decideBefore)},
 		{Path: one + "/publish", Of: arbiter.Publish{}, Do: inRound(publish), Done: "web.done.publish"},
 		{Path: one + "/unpair", Of: arbiter.Unpair{}, Do: give(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }), Done: "web.done.unpair"},
@@ -48,6 +48,7 @@ func Acts() page.Acts {
 		{Path: one + "/arrived", Of: arbiter.CheckIn{}, Do: inRound(checkIn)},
 		{Path: one + "/boards", Of: arbiter.Rearrange{}, Buttons: []string{"end"}, Do: inRound(rearrange), Done: "web.done.rearrange"},
 		{Path: one + "/start", Of: arbiter.StartRound{}, Do: inRound(startRound)},
+		{Path: one + "/chair", Of: arbiter.NoteChair{}, Buttons: []string{"absent", "there"}, Do: inRound(noteChair), To: one + "/start"},
 		{Path: one + "/arrival", Of: arbiter.NoteArrival{}, Do: inRound(noteArrival), To: one + "/start"},
 		{Path: one + "/forfeits", Of: arbiter.GiveForfeits{}, Do: inRound(giveForfeits), To: one + "/start"},
 		{Path: one + "/result", Of: arbiter.EnterResult{}, Buttons: []string{"result"}, Do: inBoard(enterResult)},

@@ -15,19 +15,34 @@ import (
 	"torneo/internal/web/page"
 )
 
+// foldedFrom is the number of people from which a list without decisions is folded.
+const foldedFrom = 9
+
 // beforeView shows what there is to decide before the round is paired, and what would come of it.
 //
 //go:noinline
 func beforeView(p roundPage, b *beforeRound) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 
-		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("desk", "before", templ.KV("alone", len(b.Boards) == 0)))
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("desk", "before", templ.KV("alone", len(b.Preview.Boards) == 0)))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"table\"><dl class=\"facts\"><div><dt>", p.T("desk.before.play"))
 		templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(b.Plays))
 		templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 		for _, g := range b.Groups {
-			templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", g.Heading)
+
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes(templ.KV("open", g.Asks)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><dt>", g.Heading)
 			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(len(g.People)))
+			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
+		}
+		if len(b.Requests) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"open\"><dt>", p.T("before.requests"))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(len(b.Requests)))
+			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
+		}
+		if len(b.Changed) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("before.changed", "round", p.Round-1))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(len(b.Changed)))
 			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 		}
 		if b.Left > 0 {
@@ -36,79 +51,235 @@ func beforeView(p roundPage, b *beforeRound) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</dl>")
-		if b.CountUndecided() == 0 {
+		if b.Preview.Why != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("before.why-not", "reason", b.Preview.Why))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		} else if b.CountUndecided() == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("desk.before.settled"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
+		if len(b.Requests) > 0 {
+			templ_7745c5c3_Err = beforeRequests(p, b.Requests).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		for k, g := range b.Groups {
-			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", "before-"+strconv.Itoa(k))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "before-"+strconv.Itoa(k))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", g.Heading)
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if g.Article != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<small>", g.Article)
+			templ_7745c5c3_Err = beforeGroup(p, g, "before-"+strconv.Itoa(k)).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		if len(b.Changed) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"before-changed\"><h2 id=\"before-changed\">", p.T("before.changed", "round", p.Round-1))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+			for _, l := range b.Changed {
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", l.Text)
+				templrt.Text(templ_7745c5c3_Buffer, " <small>", l.Clock)
+				templrt.Text(templ_7745c5c3_Buffer, " ", l.Author())
+				templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		if len(b.Preview.Boards) > 0 {
+			templ_7745c5c3_Err = previewView(p, b.Preview).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		return nil
+	})
+}
+
+// beforeRequests is what players ask for from their telephones: it is granted here, and refused,
+// with a reason, on the page of telephones.
+//
+//go:noinline
+func beforeRequests(p roundPage, list []waitingRequest) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"before-requests\"><h2 id=\"before-requests\">", p.T("before.requests"))
+		templrt.Address(templ_7745c5c3_Buffer, " <small><a href=\"", p.Path("phones"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("before.refuse"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></small></h2>")
+		for _, r := range list {
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"card warn\"><div>")
+			templ_7745c5c3_Err = page.PlayerLink(p.Frame, r.PlayerCell).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", r.Says)
+			templrt.Text(templ_7745c5c3_Buffer, " · ", r.When)
+			templrt.Address(templ_7745c5c3_Buffer, "</small></div><form method=\"post\" action=\"", p.Path("phones", "request"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row noprint decide\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(r.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", r.Kind)
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("phones.grant-one", "player", r.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.grant"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></div>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		return nil
+	})
+}
+
+// beforeGroup is the people about whom the same is asked, each with the decisions.
+//
+//go:noinline
+func beforeGroup(p roundPage, g decisionGroup, id string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", id)
+		templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", id)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", g.Heading)
+		templrt.Write(templ_7745c5c3_Buffer, " ")
+		if g.Article != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", g.Article)
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+		if g.Rule != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", g.Rule)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+		}
+		if len(g.ForAll) > 0 && p.MayDecide() {
+			templ_7745c5c3_Err = decisionForm(p, g.People, g.ForAll, p.T("before.all", "count", len(g.People))).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		if len(g.People) >= foldedFrom && len(g.People[0].Choices) == 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("before.show", "count", len(g.People)))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
+			templ_7745c5c3_Err = beforePeople(p, g).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</details>")
+		} else {
+			templ_7745c5c3_Err = beforePeople(p, g).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		return nil
+	})
+}
+
+//
+//go:noinline
+func beforePeople(p roundPage, g decisionGroup) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+		for _, u := range g.People {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("card", templ.KV("warn", g.Asks)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"", "before-"+strconv.Itoa(u.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\"><div>")
+			templ_7745c5c3_Err = page.PlayerLink(p.Frame, u.PlayerCell).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			if u.Says != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", u.Says)
 				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-			for _, u := range g.People {
-
-				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("card", templ.KV("warn", g.Asks)))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
-				templ_7745c5c3_Err = page.PlayerLink(p.Frame, u.PlayerCell).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
+			if len(u.Choices) > 0 && p.MayDecide() {
+				templ_7745c5c3_Err = decisionForm(p, []undecidedPlayer{u}, u.Choices, "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if u.Says != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "<small>", u.Says)
-					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
-				}
-				if len(u.Choices) > 0 && p.MayDecide() {
-					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("before"))
-					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row noprint\">")
-					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(u.ID))
-					templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-					for _, c := range u.Choices {
-						templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", c.Value)
-						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\" aria-pressed=\"", strconv.FormatBool(c.Holds))
-						templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", u.Name+": "+c.Text)
-						templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
-						templrt.Write(templ_7745c5c3_Buffer, "</button>")
-					}
-					templrt.Write(templ_7745c5c3_Buffer, "</form>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</div>")
-		if len(b.Boards) > 0 {
-			templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("desk.before.preview"))
-			templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("desk.before.preview-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small></p><table class=\"dense\"><thead class=\"visually-hidden\"><tr><th scope=\"col\">", p.T("web.round.table"))
-			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
-			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
-			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
-			for _, x := range b.Boards {
-				templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><strong>", strconv.Itoa(x.Table))
-				templrt.Text(templ_7745c5c3_Buffer, "</strong></td><td>", x.White.Name)
-				templrt.Text(templ_7745c5c3_Buffer, " <small>(", x.White.Points)
-				templrt.Text(templ_7745c5c3_Buffer, ")</small></td><td>", x.Black.Name)
-				templrt.Text(templ_7745c5c3_Buffer, " <small>(", x.Black.Points)
-				templrt.Write(templ_7745c5c3_Buffer, ")</small></td></tr>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table>")
-			if b.Bye != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.bye.pairing-allocated"))
-				templrt.Text(templ_7745c5c3_Buffer, ": ", b.Bye)
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</aside>")
+		return nil
+	})
+}
+
+// decisionForm offers decisions about one player, or about several with a text before them.
+//
+//go:noinline
+func decisionForm(p roundPage, people []undecidedPlayer, choices []decision, label string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("before"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row noprint decide\">")
+		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		for _, u := range people {
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(u.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+		}
+		if label != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<span>", label)
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+		}
+		for _, c := range choices {
+			if label != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", c.Value)
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", label+": "+c.Text)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</button>")
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "do-"+strconv.Itoa(people[0].ID)+"-"+c.Value)
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"do\" value=\"", c.Value)
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\" aria-pressed=\"", strconv.FormatBool(c.Holds))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", people[0].Name+": "+c.Text)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</button>")
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</form>")
+		return nil
+	})
+}
+
+// previewView is the boards, or matches, as they would be paired.
+//
+//go:noinline
+func previewView(p roundPage, x preview) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("desk.before.preview"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("desk.before.preview-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+		if x.Moved > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"status\">", p.T("before.moved", "count", x.Moved))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<table class=\"dense\"><thead class=\"visually-hidden\"><tr><th scope=\"col\">", p.T("web.round.table"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		for _, b := range x.Boards {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"", templrt.Classes(templ.KV("moved", b.Moved)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\"><strong>", strconv.Itoa(b.Table))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
+			if b.Moved {
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"visually-hidden\">", p.T("before.moved-board"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td>", b.White.Name)
+			templrt.Text(templ_7745c5c3_Buffer, " <small>(", b.White.Points)
+			templrt.Text(templ_7745c5c3_Buffer, ")</small></td><td>", b.Black.Name)
+			templrt.Text(templ_7745c5c3_Buffer, " <small>(", b.Black.Points)
+			templrt.Write(templ_7745c5c3_Buffer, ")</small></td></tr>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table>")
+		if x.Bye != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.bye.pairing-allocated"))
+			templrt.Text(templ_7745c5c3_Buffer, ": ", x.Bye)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</aside>")
 		return nil
 	})
 }

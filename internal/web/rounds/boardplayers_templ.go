@@ -10,6 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
 import (
+	"net/url"
 	"strconv"
 
 	"torneo/internal/web/page"
@@ -67,13 +68,35 @@ func boardPlayers(p boardPlayersPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"buttons\">")
-			for _, a := range b.Acts {
-				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", strconv.Itoa(b.ID), a.Path), Class: "inline", Hidden: a.Hidden, Look: "secondary", Named: b.Name + ": " + p.Text(a.Text)}, p.Text(a.Text)).Render(ctx, templ_7745c5c3_Buffer)
+			for i, a := range b.Acts {
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", strconv.Itoa(b.ID), a.Path), Class: "inline", Hidden: a.Hidden, Look: a.Look(), Key: p.Players.key(k, i), Named: b.Name + ": " + p.Text(a.Text)}, p.Text(a.Text)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</div></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
+			if b.Email != "" || b.Tel != "" {
+				templrt.Write(templ_7745c5c3_Buffer, "<p>")
+				if b.Tel != "" {
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("tel:"+dialled(b.Tel)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.players.call"))
+					templrt.Text(templ_7745c5c3_Buffer, ": ", b.Tel)
+					templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+				}
+				if b.Email != "" {
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("mailto:"+url.PathEscape(b.Email)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.players.write"))
+					templrt.Text(templ_7745c5c3_Buffer, ": ", b.Email)
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		}
+		if p.NotesIncidents() {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))

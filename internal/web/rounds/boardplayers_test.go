@@ -28,6 +28,9 @@ func TestThePlayersOfABoard(t *testing.T) {
 	w.Post(one+"withdraw", url.Values{"from": {"2"}, "return": {at + "rounds/1"}, "confirmed": {"2"}}).Want(t, 200, `id="queue"`)
 	w.Get(page).Want(t, 200, "Returns in round 2")
 	w.Post(one+"return", url.Values{"from": {"2"}, "return": {at + "rounds/1"}, "confirmed": {"2"}}).Want(t, 200, `id="queue"`)
+	w.Get(page).Lack(t, "mailto:", "tel:")
+	w.Post(one+"contact", url.Values{"do": {"save"}, "email": {"a&b@example.org"}, "phone": {"+34 600 11-22"}}).Want(t, 200)
+	w.Get(page).Want(t, 200, `href="mailto:a&amp;b@example.org"`, `href="tel:+346001122"`, "rounds/1/incidents?white=")
 	w.Post(at+"rounds/2/pair", url.Values{"confirmed": {"2"}}).Want(t, 200)
 	w.Get(page).Want(t, 200, "Half-point bye in round 2") // a draft: nobody has seen it
 }

@@ -48,6 +48,6 @@ func TestLateAndExpelledTeamsOnPages(t *testing.T) {
 	w.Headers["Accept-Language"] = "es"
 	w.Get(at+"standings").Want(t, 200, "(expulsado)")
 	w.Get(at+"teams/1").Want(t, 200, "Club A queda expulsado desde la ronda 2")
-	w.Get(at+"teams").Want(t, 200, "Juega desde", "descanso anunciado")
-	w.Get(at+"journal").Want(t, 200, "Club A queda expulsado", "Club Y: descanso de medio punto")
+	w.Get(at+"teams").Want(t, 200, "Juega desde", "bye anunciado")
+	w.Get(at+"journal").Want(t, 200, "Club A queda expulsado", "Club Y: bye de medio punto")
 }

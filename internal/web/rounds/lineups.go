@@ -34,9 +34,9 @@ type lineUpRow struct {
 	Open    bool              // it can still be handed in or changed
 	Known   bool              // both line-ups of the match are
 	Away    bool              // it has no match
-	Against string
-	Phone   lineup.Handed // what its captain says by telephone
-	Read    bool          // what waits of it is shown to who said why
+	Against string            // whom, and where
+	Phone   lineup.Handed     // what its captain says by telephone
+	Read    bool              // what waits of it is shown to who said why
 }
 
 func LineUps(v *page.Visit) error {
@@ -91,8 +91,10 @@ func (p *lineUpsPage) row(n int, r *journal.Round, row page.TeamRow) lineUpRow {
 		up.Away = m == nil || m.Black == 0
 		if !up.Away {
 			up.Known = m.Seated
-			up.Against = s.Team(m.White + m.Black - row.Team.ID).Name
 		}
+	}
+	if r != nil && (r.ByTeams || r.Published) && !up.Away {
+		up.Against = against(p.Visit, r, row.Team.ID)
 	}
 	switch {
 	case up.Known && up.Handed:
@@ -154,4 +156,22 @@ func seatBoards(v *page.Visit, n int) (c arbiter.SeatBoards, err error) {
 func setDeadline(v *page.Visit, n int) (arbiter.SetDeadline, error) {
 	until := journal.Hour(strings.Replace(v.Value("until"), "T", " ", 1))
 	return arbiter.SetDeadline{Round: n, Until: until, Now: now(v)}, nil
+}
+
+// against says whom a team meets, and in a league whether it is at home; "" where it meets
+// nobody.
+func against(v *page.Visit, r *journal.Round, team int) string {
+	for _, m := range arbiter.Matches(v.State, r) {
+		other := v.State.Team(m.White + m.Black - team)
+		switch {
+		case m.White != team && m.Black != team || other == nil:
+		case !arbiter.HasHomes(v.State):
+			return v.T("web.teams.against", "team", other.Name)
+		case m.White == team:
+			return v.T("web.teams.against-home", "team", other.Name)
+		default:
+			return v.T("web.teams.against-away", "team", other.Name)
+		}
+	}
+	return ""
 }

@@ -42,14 +42,14 @@ func lineUpsView(p lineUpsPage) templ.Component {
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round), "captains"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.captains"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p><div class=\"cards\">")
 			for _, row := range p.Teams {
-				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"team\" aria-labelledby=\"", "team-"+strconv.Itoa(row.Team.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card team\" aria-labelledby=\"", "team-"+strconv.Itoa(row.Team.ID))
 				templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "team-"+strconv.Itoa(row.Team.ID))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", row.Team.Name)
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if row.Against != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.against", "team", row.Against))
+					templrt.Text(templ_7745c5c3_Buffer, "<small>", row.Against)
 					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				}
 				if row.Handed && !row.Away {
@@ -101,9 +101,10 @@ func lineUpsView(p lineUpsPage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -180,7 +181,7 @@ func lineUpForm(p lineUpsPage, row lineUpRow) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"hand-in\">", p.T("web.teams.hand-in"))
+		templrt.Text(templ_7745c5c3_Buffer, "</div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"hand-in\" class=\"secondary\">", p.T("web.teams.hand-in"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if row.Handed && !row.Known {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"by-order\" class=\"secondary\">", p.T("web.teams.by-order"))

@@ -1,6 +1,8 @@
 package rounds
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -23,6 +25,23 @@ type matchHead struct {
 	Wrong        *wrongOrder
 	Trouble      []string // what captains object to, or say otherwise
 	Signed       string   // which of them have confirmed the result
+	First        int      // the row of its first board; 0: its boards are not known
+}
+
+// side is the team of a player on a board of a match.
+type side struct {
+	Name, Mark string // the mark is its short name, or its number
+	First      bool   // it is named first in its match
+}
+
+// sideOf returns the team of a player, of the two of a match.
+func (p *roundPage) sideOf(player, first, second int) *side {
+	for _, id := range []int{first, second} {
+		if team := p.State.Team(id); team != nil && slices.Contains(team.Players, player) {
+			return &side{Name: team.Name, Mark: cmp.Or(team.Short, page.NumberValue(team.Number)), First: id == first}
+		}
+	}
+	return nil
 }
 
 // wrongOrder is players who sat at other boards than their team's order has them.
@@ -70,6 +89,7 @@ func (p *roundPage) matches() {
 			p.Waiting++
 		}
 		p.captainsSaid(head, said, x.White, x.Black)
+		p.Matches = append(p.Matches, head)
 		first := true
 		for _, k := range x.Boards {
 			row, shown := rows[p.Paired.Boards[k].Board]
@@ -77,8 +97,9 @@ func (p *roundPage) matches() {
 				continue
 			}
 			if first {
-				row.Match, first = head, false
+				row.Match, head.First, first = head, row.Key, false
 			}
+			row.Sides = [2]*side{p.sideOf(row.Board.White, x.White, x.Black), p.sideOf(row.Board.Black, x.White, x.Black)}
 			p.Boards = append(p.Boards, row)
 		}
 		if first && len(x.Boards) == 0 {

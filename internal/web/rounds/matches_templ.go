@@ -97,11 +97,58 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 	})
 }
 
+// matchList shows the round as teams see it: each match on one line, with its score, and the way
+// to its boards.
+//
+//go:noinline
+func matchList(p roundPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"matches-heading\">", p.T("web.teams.matches"))
+		templrt.Text(templ_7745c5c3_Buffer, " <span>", p.T("web.teams.matches-over", "over", p.matchesOver(), "count", len(p.Matches)))
+		templrt.Write(templ_7745c5c3_Buffer, "</span></h2><ol class=\"matches\" aria-labelledby=\"matches-heading\">")
+		for _, m := range p.Matches {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(templ.KV("open", m.Open)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><span>", m.White.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+			if m.First > 0 {
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("#table-"+strconv.Itoa(m.First)))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("web.teams.to-boards", "first", m.White.Name, "second", m.Black.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", m.Points)
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "<b>", m.Points)
+				templrt.Write(templ_7745c5c3_Buffer, "</b> ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<span>", m.Black.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</span></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ol>")
+		return nil
+	})
+}
+
+// sideMark names the team of a player before the name.
+//
+//go:noinline
+func sideMark(s *side) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
+		if s != nil && s.Mark != "" {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<abbr class=\"", templrt.Classes("side", templ.KV("first", s.First)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", s.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", s.Mark)
+			templrt.Write(templ_7745c5c3_Buffer, "</abbr>")
+		}
+		return nil
+	})
+}
+
 // orderForm names the players who sat at a wrong board, and corrects the match.
 //
 //go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">", p.T("web.teams.wrong-order", "players", m.Wrong.Players))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if m.Wrong.Open {
@@ -127,7 +174,7 @@ func orderForm(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"nowrap\">", page.NumberValue(c.Number)+" ")
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

@@ -2,16 +2,20 @@ package rounds
 
 import (
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
+	"torneo/message"
 	"torneo/tournament"
 )
 
 // pairNext pairs the next round, or a draft again; where no legal pairing exists, it may be
 // begun by hand. Of everybody who did not come when he was expected last it is asked what
-// becomes of him: absent in this round, withdrawn, or there after all.
-func pairNext(v *page.Visit, n int) (arbiter.Command, error) {
+// becomes of him: absent in this round, withdrawn, or there after all. If the regulations of the
+// event say it, nothing is asked, and who was left out by them is named.
+func pairNext(v *page.Visit, n int) (*page.Next, error) {
 	again := v.Value("again") != ""
 	if n != v.State.Current()+1 && (n != v.State.Current() || !again) {
 		return nil, page.ErrNotFound
@@ -20,7 +24,12 @@ func pairNext(v *page.Visit, n int) (arbiter.Command, error) {
 	if again {
 		acts = append(acts, arbiter.Unpair{Round: n})
 	}
+	var left []string
 	for _, u := range arbiter.UnexplainedIn(v.State, n) {
+		if arbiter.ProposedFor(v.State, u.ID, n) != nil {
+			left = append(left, contestantCalled(v, u.ID))
+			continue
+		}
 		name := "absent-" + strconv.Itoa(u.ID)
 		v.Choose(name, askedOf(v, u),
 			page.Choice{Value: "absent", Text: v.T("web.absent.round", "round", n)},
@@ -31,10 +40,14 @@ func pairNext(v *page.Visit, n int) (arbiter.Command, error) {
 		}
 	}
 	acts = append(acts, arbiter.PairRound{})
+	next := &page.Next{Command: acts}
 	if len(acts) == 1 {
-		return acts[0], nil
+		next.Command = acts[0]
 	}
-	return acts, nil
+	if len(left) > 0 {
+		next.Done = message.New("before.done-left", "round", n, "rule", eventtext.AbsenteeRule(v.Printer, v.State.Config.Absentees), "names", strings.Join(left, "; "))
+	}
+	return next, nil
 }
 
 // remedy returns the command for a player or a team that did not come; nil: he plays,

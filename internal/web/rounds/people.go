@@ -28,7 +28,22 @@ type together struct {
 
 // hasPeople reports whether anybody stands beside the boards, or can be put there.
 func (p roundPage) hasPeople() bool {
-	return len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand()
+	return len(p.Matches) > 0 || len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand()
+}
+
+// unpaired reports whether the list of those without a board has anything to say.
+func (p roundPage) unpaired() bool {
+	return len(p.Matches) == 0 || len(p.Away) > 0 || len(p.Coming) > 0 || p.Late != nil || p.ByHand()
+}
+
+// matchesOver counts the matches in which no board is without result.
+func (p roundPage) matchesOver() (n int) {
+	for _, m := range p.Matches {
+		if !m.Open && m.Handed == "" {
+			n++
+		}
+	}
+	return n
 }
 
 // laidOut returns the layout class of the elements that follow the tournament.

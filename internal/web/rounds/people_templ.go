@@ -23,9 +23,19 @@ import (
 func people(p roundPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if p.hasPeople() {
-			templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.round.away"))
-			templrt.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(p.CountUnpaired()))
-			templrt.Write(templ_7745c5c3_Buffer, "</span></h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-label=\"", p.T("web.round.beside"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			if len(p.Matches) > 0 {
+				templ_7745c5c3_Err = matchList(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			if p.unpaired() {
+				templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"away-heading\">", p.T("web.round.away"))
+				templrt.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(p.CountUnpaired()))
+				templrt.Write(templ_7745c5c3_Buffer, "</span></h2>")
+			}
 			if p.ByHand() {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"pool\" data-pick=\"0\">", p.T("desk.hand.pool"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -146,7 +156,7 @@ func people(p roundPage) templ.Component {
 //
 //go:noinline
 func departsView(p roundPage, departs []message.Message) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"departs-heading\"><h2 id=\"departs-heading\">", p.T("hand.departs"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.RoundPath("boards"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"card warn\" id=\"departs\">")
@@ -172,7 +182,7 @@ func departsView(p roundPage, departs []message.Message) templ.Component {
 //
 //go:noinline
 func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath("stay"), Class: "row", Hidden: []string{"player", strconv.Itoa(c.ID)}, Look: "quiet", Named: p.T("hand.zero-of", "name", c.Name)}, label).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -186,7 +196,7 @@ func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
 //
 //go:noinline
 func pick(p roundPage, c page.PlayerCell) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if p.PickedID() != 0 && p.PickedID() != c.ID {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline pick-form\">")
@@ -214,7 +224,7 @@ func pick(p roundPage, c page.PlayerCell) templ.Component {
 //
 //go:noinline
 func handForm(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" id=\"exchange\" hidden data-picked=\"", p.T("desk.hand.picked", "name", "%"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -231,7 +241,7 @@ func handForm(p roundPage) templ.Component {
 //
 //go:noinline
 func rowMenu(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "row-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", p.T("desk.row.menu", "table", b.Table))
 		templrt.Write(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\">")
@@ -292,7 +302,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

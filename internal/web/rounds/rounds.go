@@ -5,6 +5,7 @@ package rounds
 
 import (
 	"cmp"
+	"errors"
 	"net/url"
 	"slices"
 	"strconv"
@@ -39,8 +40,9 @@ type roundPage struct {
 	Coming  []awayRow // who has asked for a bye in the next round
 	Focus   int       // the table whose result is entered next
 	Wanted  string    // a board or a player that is looked for
-	Part    bool      // it answers with what has changed alone
-	Found   found     // what electronic boards and PGN say of it
+	Matches []*matchHead
+	Part    bool  // it answers with what has changed alone
+	Found   found // what electronic boards and PGN say of it
 }
 
 // boardRow is a board as it stands in a list of boards.
@@ -59,6 +61,7 @@ type boardRow struct {
 	Counts       string     // the result for the match, where that is another one
 	Match        *matchHead // of whose boards it is the first
 	Objections   []string   // what the rules have against it
+	Sides        [2]*side   // the teams of White and Black; nil: there are none
 	Headless     bool       // there is only the match: its boards are not known
 	Entered      bool       // whoever looks may enter its result
 	Corrected    bool       // or correct it, and change its colours
@@ -85,6 +88,9 @@ func View(v *page.Visit) error {
 	}
 	if p.Paired == nil {
 		p.addBefore()
+		if err := errors.Join(p.addRequests(), p.addChanges()); err != nil {
+			return err
+		}
 		return p.render()
 	}
 	points, err := arbiter.PointsBefore(v.State, n)

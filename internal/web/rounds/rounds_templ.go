@@ -98,6 +98,7 @@ func roundPageView(p roundPage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("hand.js"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("results.js"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("before.js"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 			return nil
 		})
@@ -113,7 +114,7 @@ func roundPageView(p roundPage) templ.Component {
 //
 //go:noinline
 func queue(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"queue\" role=\"status\" class=\"noprint\" hidden data-keys=\"", f.KeysTyped())
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-symbols=\"", f.Symbols())
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-sending=\"", f.T("web.queue.sending", "number", "%"))
@@ -136,7 +137,7 @@ func queue(f page.Frame) templ.Component {
 //
 //go:noinline
 func roundMenu(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"more\"><summary>", p.T("desk.bar.more"))
 		templrt.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
 		if p.Paired != nil && !p.Paired.Manual {
@@ -268,10 +269,10 @@ func roundMenu(p roundPage) templ.Component {
 //
 //go:noinline
 func roundItem(p roundPage, do, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if p.MayItem(do) {
 			templrt.Write(templ_7745c5c3_Buffer, "<li>")
-			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath(do)}, label).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath(do), Look: itemLook(do)}, label).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -281,11 +282,19 @@ func roundItem(p roundPage, do, label string) templ.Component {
 	})
 }
 
+// itemLook returns the look of an item: what takes a pairing away looks so.
+func itemLook(do string) string {
+	if do == "unpair" {
+		return "danger"
+	}
+	return ""
+}
+
 // roundNotes shows the state of the round beside its boards.
 //
 //go:noinline
 func roundNotes(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		switch {
 		case p.Before != nil:
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.not-paired"))
@@ -301,7 +310,10 @@ func roundNotes(p roundPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		case !p.Paired.Published:
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.draft"))
-			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(p.ReadersText()))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.SectionPath(page.NoticeboardSection))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			templ_7745c5c3_Err = awayOnBoards(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -355,7 +367,7 @@ func roundNotes(p roundPage) templ.Component {
 //
 //go:noinline
 func awayOnBoards(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		if away := arbiter.AwayOnBoards(p.State, p.Round); len(away) > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
@@ -374,7 +386,7 @@ func awayOnBoards(p roundPage) templ.Component {
 //
 //go:noinline
 func boardTable(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -430,7 +442,7 @@ func boardTable(p roundPage) templ.Component {
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var90 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
@@ -459,6 +471,10 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+		}
+		templ_7745c5c3_Err = sideMark(b.Sides[0]).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, b.White).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -526,6 +542,10 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
+		templ_7745c5c3_Err = sideMark(b.Sides[1]).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, b.Black).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -556,7 +576,7 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var110 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -581,7 +601,7 @@ func changedLines(p roundPage) templ.Component {
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var111 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.boardsVersion())
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapAttributes())
@@ -599,7 +619,7 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")

@@ -47,7 +47,7 @@ func TestTheSecondAtABoardIsAsked(t *testing.T) {
 	p = w.Post(at+"/rounds/1/result", form(boards[0].Board, "0"))
 	again := p.Fields()
 	w.Do(at, arbiter.EnterResult{Round: 1, Board: boards[0].Board})
-	p = w.Post(at+"/rounds/1/result", again).Want(t, 409, "Ana took the result back at", "Leave it without a result")
+	p = w.Post(at+"/rounds/1/result", again).Want(t, 409, "Ana removed the result at", "Leave it without a result")
 	w.Post(at+"/rounds/1/result", p.Fields()).Want(t, 200)
 	if result(0) != "0-1" {
 		t.Errorf("what was confirmed is not entered: %s", result(0))

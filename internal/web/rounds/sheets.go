@@ -88,7 +88,7 @@ type captainsPage struct {
 
 type captainSheet struct {
 	Team    page.PlayerCell
-	Against string
+	Against string // whom, and where
 	Players []page.PlayerCell
 	Link    toCaptain
 }
@@ -110,7 +110,9 @@ func Captains(v *page.Visit) error {
 			if m == nil || m.Black == 0 {
 				continue
 			}
-			sheet.Against = v.State.Team(m.White + m.Black - row.Team.ID).Name
+		}
+		if r != nil && (r.ByTeams || r.Published) {
+			sheet.Against = against(v, r, row.Team.ID)
 		}
 		p.Teams = append(p.Teams, sheet)
 	}

@@ -80,7 +80,7 @@ func captainsView(p captainsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, " ", p.Day)
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if t.Against != "" {
-					templrt.Text(templ_7745c5c3_Buffer, "– ", p.T("web.teams.against", "team", t.Against))
+					templrt.Text(templ_7745c5c3_Buffer, "– ", t.Against)
 					templrt.Write(templ_7745c5c3_Buffer, " ")
 				}
 				if p.Until != "" {

@@ -86,9 +86,9 @@ func timeOf(v *page.Visit, field string) (time.Time, error) {
 type startPage struct {
 	page.Frame
 	Paired *journal.Round
-	Rows   []openBoard // without result
-	Total  int         // of boards that have two players
-	Chairs []chair     // that were said to be empty, or of whom an arrival was noted
+	Rows   []seatedBoard // that have two players
+	Open   int           // of them without result
+	Chairs []chair       // that were said to be empty, or of whom an arrival was noted
 	Lost   []arbiter.Absence
 	Wrong  string    // why nothing can be given
 	Limit  time.Time // of the round; zero: there is none
@@ -96,10 +96,11 @@ type startPage struct {
 	Law    string    // the article of the default time
 }
 
-// openBoard is a board without result.
-type openBoard struct {
+// seatedBoard is a board with two players.
+type seatedBoard struct {
 	Table        int
 	Board        journal.Board
+	Done         bool // it has a result
 	White, Black seat
 	Own          string // when it began, if not with the round
 }
@@ -108,7 +109,7 @@ type openBoard struct {
 type seat struct {
 	page.PlayerCell
 	Absent bool // said to be
-	Unseen bool // he has not checked in
+	Unseen bool // has not checked in, and nothing was noted since
 }
 
 // chair is a player who is absent, or came late.
@@ -131,13 +132,8 @@ func FirstMinutes(v *page.Visit) error {
 		return page.ErrNotFound
 	}
 	p := startPage{Frame: v.Frame(message.New("minutes.title", "round", n)), Paired: r}
-	p.Section, p.Round = page.RoundsSection, n
-	query := v.Request.URL.Query()
-	absent, err := absentOf(query["absent"])
-	if err != nil {
-		return err
-	}
-	p.fill(absent, !query.Has("chosen"))
+	p.Section, p.Round, p.InPlace = page.RoundsSection, n, true
+	p.fill()
 	p.clock()
 	p.preview()
 	return v.Render(startView(p))
@@ -158,40 +154,39 @@ func absentOf(field []string) ([]int, error) {
 	return list, nil
 }
 
-// fill lists the boards without result, and the chairs. Who has not checked in is taken as
-// absent until somebody has chosen.
-func (p *startPage) fill(absent []int, first bool) {
+// fill lists the boards, and the chairs of those that have no result.
+func (p *startPage) fill() {
 	tables := arbiter.Tables(p.State, p.Paired)
 	for k := range p.Paired.Boards {
 		b := &p.Paired.Boards[k]
 		if b.White == 0 || b.Black == 0 {
 			continue
 		}
-		p.Total++
-		if b.Result.White != tournament.Pending {
-			continue
-		}
-		row := openBoard{Table: tables[k], Board: b.Board}
+		row := seatedBoard{Table: tables[k], Board: b.Board, Done: b.Result.White != tournament.Pending}
 		if own := b.Started; !own.IsZero() && !own.Equal(p.Paired.Started) {
 			row.Own = eventtext.Hour(own)
 		}
-		row.White, row.Black = p.seat(b.White, absent, first), p.seat(b.Black, absent, first)
+		row.White, row.Black = p.seat(b.White), p.seat(b.Black)
 		p.Rows = append(p.Rows, row)
 	}
-	slices.SortStableFunc(p.Rows, func(a, b openBoard) int { return cmp.Compare(a.Table, b.Table) })
+	slices.SortStableFunc(p.Rows, func(a, b seatedBoard) int { return cmp.Compare(a.Table, b.Table) })
 	for _, row := range p.Rows {
+		if row.Done {
+			continue
+		}
+		p.Open++
 		p.addChair(row, row.White, false)
 		p.addChair(row, row.Black, true)
 	}
 }
 
-func (p *startPage) seat(id int, absent []int, first bool) seat {
-	unseen := arbiter.NotCheckedIn(p.State, p.Round, id)
-	return seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: unseen, Absent: slices.Contains(absent, id) || first && unseen}
+func (p *startPage) seat(id int) seat {
+	_, noted := p.Paired.ChairOf(id)
+	return seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: !noted && arbiter.NotCheckedIn(p.State, p.Round, id), Absent: arbiter.IsAbsent(p.State, p.Paired, id)}
 }
 
 // addChair adds a player who is absent, or of whom an arrival was noted.
-func (p *startPage) addChair(row openBoard, x seat, black bool) {
+func (p *startPage) addChair(row seatedBoard, x seat, black bool) {
 	said := p.arrivalSaid(row, x.ID)
 	if x.Absent || said != "" {
 		p.Chairs = append(p.Chairs, chair{seat: x, Table: row.Table, Black: black, Said: said, Board: row.Board})
@@ -199,7 +194,7 @@ func (p *startPage) addChair(row openBoard, x seat, black bool) {
 }
 
 // arrivalSaid is what was noted of an arrival, and the ruling; "": nothing was.
-func (p *startPage) arrivalSaid(row openBoard, id int) string {
+func (p *startPage) arrivalSaid(row seatedBoard, id int) string {
 	minutes, noted := arbiter.ArrivalOf(p.State, p.Round, id)
 	start := p.Paired.StartOf(p.Paired.Find(row.Board))
 	if !noted || start.IsZero() {
@@ -284,6 +279,24 @@ func (p startPage) MayStart() bool { return p.MayGive(arbiter.StartRound{Round: 
 // MayForfeit reports whether who looks may give the forfeits that are shown.
 func (p startPage) MayForfeit() bool {
 	return p.MayGive(arbiter.GiveForfeits{Round: p.Round, Absent: p.Losing()})
+}
+
+// noteChair notes that a player is absent, or there, by the button pressed.
+func noteChair(v *page.Visit, n int) (*page.Next, error) {
+	c := arbiter.NoteChair{Round: n, Absent: v.Value("absent") != ""}
+	field := "there"
+	if c.Absent {
+		field = "absent"
+	}
+	var err error
+	if c.ID, err = v.Number(field); err != nil {
+		return nil, err
+	}
+	said := "minutes.done.there"
+	if c.Absent {
+		said = "minutes.done.absent"
+	}
+	return &page.Next{Command: c, Done: message.New(said, "name", v.NameOf(c.ID))}, nil
 }
 
 // noteArrival notes that a player has come, and says whether he may play.

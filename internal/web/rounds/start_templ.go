@@ -32,14 +32,14 @@ func startLine(p roundPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
 		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if p.Paired.Started.IsZero() {
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("minutes.begin"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"start-round\" class=\"secondary\" aria-keyshortcuts=\"c\">", p.T("minutes.begin"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else {
 			templrt.Text(templ_7745c5c3_Buffer, "<span>", p.StartText())
 			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("start"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.link"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" id=\"first-minutes\">", p.T("minutes.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></form>")
 		return nil
 	})
@@ -81,14 +81,14 @@ func startView(p startPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = startBoards(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var16), templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Err = startBoards(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -142,7 +142,7 @@ func startClock(p startPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.until", "limit", eventtext.Hour(p.Limit), "default", eventtext.DefaultTime(p.Printer, p.State.DefaultTime), "article", p.Law))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		if p.MayStart() {
+		if p.MayStart() && p.Paired.Started.IsZero() {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("start"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -150,17 +150,21 @@ func startClock(p startPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
-			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
-			if p.Paired.Started.IsZero() {
-				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("minutes.begin"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button>")
-			} else {
-				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"start-at\">", p.T("minutes.at"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start-at\" name=\"at\" type=\"time\" required value=\"", eventtext.Hour(p.Paired.Started))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("minutes.correct"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" id=\"start-round\" aria-keyshortcuts=\"c\">", p.T("minutes.begin"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		} else if p.MayStart() {
+			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("minutes.correct"))
+			templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"start-at\">", p.T("minutes.at"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start-at\" name=\"at\" type=\"time\" required value=\"", eventtext.Hour(p.Paired.Started))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("minutes.correct"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
@@ -171,7 +175,7 @@ func startClock(p startPage) templ.Component {
 //
 //go:noinline
 func startChairs(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"chairs-heading\"><h2 id=\"chairs-heading\">", p.T("minutes.chairs", "count", len(p.Losing())))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-chairs\">")
 		for _, c := range p.Chairs {
@@ -221,7 +225,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -244,8 +248,6 @@ func startPreview(p startPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath("start")+"?chosen=1")
-			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			for _, id := range p.Losing() {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"absent\" value=\"", strconv.Itoa(id))
 				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
@@ -261,30 +263,41 @@ func startPreview(p startPage) templ.Component {
 	})
 }
 
-// startBoards asks at which boards without result somebody is absent.
+// startBoards is the tables of the hall, each with its two chairs: pressing one notes that it is
+// empty, or not any more.
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
-		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", p.Total-len(p.Rows), "total", p.Total))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", len(p.Rows)-p.Open, "total", len(p.Rows)))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
-		if len(p.Rows) == 0 {
+		if p.Open == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.all-there"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.RoundPath("start"))
-			templrt.Write(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"chosen\" value=\"1\"><ul class=\"start-boards\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("chair"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"start-boards\">")
 			for _, b := range p.Rows {
-				templrt.Text(templ_7745c5c3_Buffer, "<li><b>", strconv.Itoa(b.Table))
-				templrt.Write(templ_7745c5c3_Buffer, "</b>")
-				templ_7745c5c3_Err = startSeat(b.White, p.T("minutes.absent-white", "name", b.White.Name)).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templ_7745c5c3_Err = startSeat(b.Black, p.T("minutes.absent-black", "name", b.Black.Name)).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
+
+				templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(templ.KV("done", b.Done), templ.KV("missing", !b.Done && (b.White.Absent || b.Black.Absent))))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><b>", strconv.Itoa(b.Table))
+				templrt.Write(templ_7745c5c3_Buffer, "</b> ")
+				if !b.Done {
+					templ_7745c5c3_Err = startSeat(p, b.White, p.T("minutes.absent-white", "name", b.White.Name), "○").Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					templ_7745c5c3_Err = startSeat(p, b.Black, p.T("minutes.absent-black", "name", b.Black.Name), "●").Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
 				}
 				if b.Own != "" {
 					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("minutes.own-start", "time", b.Own))
@@ -292,8 +305,7 @@ func startBoards(p startPage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</ul><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("minutes.show"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></form>")
 			if p.MayStart() && !p.Paired.Started.IsZero() {
 				templ_7745c5c3_Err = startOfBoards(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -308,16 +320,26 @@ func startBoards(p startPage) templ.Component {
 
 //
 //go:noinline
-func startSeat(x seat, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"absent\" value=\"", strconv.Itoa(x.ID))
-		templrt.Write(templ_7745c5c3_Buffer, "\"")
+func startSeat(p startPage, x seat, label, sign string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "chair-"+strconv.Itoa(x.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"secondary\"")
 		if x.Absent {
-			templrt.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " name=\"there\"")
+		} else {
+			templrt.Write(templ_7745c5c3_Buffer, " name=\"absent\"")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, " aria-label=\"", label)
-		templrt.Text(templ_7745c5c3_Buffer, "\"> ", x.Name)
-		templrt.Write(templ_7745c5c3_Buffer, "</label>")
+		templrt.Text(templ_7745c5c3_Buffer, " value=\"", strconv.Itoa(x.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-pressed=\"", strconv.FormatBool(x.Absent))
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
+		templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", x.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
+		if !p.MayGive(arbiter.NoteChair{Round: p.Round, ID: x.ID}) {
+			templrt.Write(templ_7745c5c3_Buffer, " disabled")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, ">", sign)
+		templrt.Text(templ_7745c5c3_Buffer, " <span>", x.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "</span></button>")
 		return nil
 	})
 }
@@ -326,7 +348,7 @@ func startSeat(x seat, label string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")

@@ -72,7 +72,7 @@ func TestAKnockoutOfTeamsOnPages(t *testing.T) {
 	decide := url.Values{"white": f["white"][:1], "black": f["black"][:1], "stays": f["black"][:1], "by": {"lot"}}
 	w.Post(id+"bracket/decide", url.Values{"white": f["white"][:1], "black": f["black"][:1], "by": {"coin"}}).Want(t, 422, "How it was decided is missing")
 	w.Post(id+"bracket/decide", decide).Want(t, 422, "though the match is level: lots were drawn")
-	w.Act(id+"bracket", id+"bracket/decide", decide).Want(t, 200, "lots were drawn", "Take back")
+	w.Act(id+"bracket", id+"bracket/decide", decide).Want(t, 200, "lots were drawn", "Undo")
 	w.Post(id+"rounds/2/pair", url.Values{}).Want(t, 200, "Club A")
 	w.Get(id+"journal").Want(t, 200, "Match outside the rounds, after round 1", "stays in")
 	w.Get(id+"standings").Want(t, 200, "Club A", "1–2")

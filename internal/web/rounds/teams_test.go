@@ -24,8 +24,14 @@ func TestLeague(t *testing.T) {
 	}).Want(t, 200, "handed in")
 	w.Act(at+"rounds/1", at+"rounds/1/pair", nil).Want(t, 200, "Club A", "Player A3")
 	w.Act(at+"rounds/1", at+"rounds/1/publish", nil).Want(t, 200, "0.0 – 0.0")
+	w.Get(at+"rounds/1/lineups").Want(t, 200, ", at home", ", away")
+	w.Get(at+"rounds/1/captains").Want(t, 200, ", at home", ", away")
 	b := w.State(at).Round(1).Boards[0]
 	w.Act(at+"rounds/1", at+"rounds/1/result", url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "result": {"1"}}).Want(t, 200, "1.0 – 0.0")
+	p := w.Get(at+"rounds/1").Want(t, 200, "0 of 2 over", `aria-label="To the boards of Club `, `href="#table-3"`, `href="#table-1"`)
+	if n := strings.Count(p.Body, `<abbr class="side`); n != 8 || strings.Count(p.Body, `<abbr class="side first"`) != 4 {
+		t.Errorf("%d players bear the mark of their teams", n)
+	}
 	forfeits := w.State(at).TeamOf(w.State(at).Round(1).Boards[2].Black)
 	w.Act(at+"rounds/1", at+"rounds/1/forfeit", url.Values{"team": {fmt.Sprint(forfeits.ID)}}).Want(t, 200, "Match forfeited", "2.0 – 0.0")
 	for _, page := range []string{"", "teams", "teams/1", "players", "players/1", "rounds/1", "rounds/1/names", "rounds/1/lineups", "standings", "crosstable",
@@ -178,7 +184,7 @@ func TestTeamSwiss(t *testing.T) {
 	w.Get(at+"settings").Want(t, 200, "Preferencias de color (C.04.6 1.7)", "Tipo A: simples")
 	w.Act(at+"teams", at+"teams/strength", nil).Want(t, 200, "numerados por su media de Elo")
 	w.Act(at, at+"colour", url.Values{"colour": {"white"}})
-	w.Act(at+"rounds/1", at+"rounds/1/pair", nil).Want(t, 200, "sin alineaciones todavía", "Club A", "descanso")
+	w.Act(at+"rounds/1", at+"rounds/1/pair", nil).Want(t, 200, "sin alineaciones todavía", "Club A", "bye")
 	w.Get(at+"rounds/1/why").Want(t, 200, "C.04.6")
 	w.Act(at+"rounds/1", at+"rounds/1/manual", nil).Want(t, 200, "Club A – Club C")
 	w.Act(at+"rounds/1", at+"rounds/1/boards", url.Values{"white": {"1", "4", "5"}, "black": {"3", "2", ""}, "end": {"1"}}).Want(t, 200)
@@ -196,7 +202,7 @@ func TestTeamSwiss(t *testing.T) {
 		}
 		w.Act(page, page+"/close", nil)
 		if n == 1 {
-			w.Act(at+"teams/4", at+"teams/4/away", url.Values{"do": {"bye"}, "round": {"2"}, "kind": {"half"}}).Want(t, 200, "descanso")
+			w.Act(at+"teams/4", at+"teams/4/away", url.Values{"do": {"bye"}, "round": {"2"}, "kind": {"half"}}).Want(t, 200, "bye")
 			w.Act(at+"teams/5", at+"teams/5/away", url.Values{"do": {"withdraw"}}).Want(t, 200, "No se empareja desde la ronda 2")
 			form := url.Values{"name": {"Club F"}, "short": {"F"}, "list": {"Tardío Uno;2500\nTardío Dos;2490"}, "do": {"1"}}
 			w.Act(at+"teams", at+"teams", form).Want(t, 200, "Club F")

@@ -72,7 +72,7 @@ func boardForm(p boardPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\"></option> <option value=\"", p.T("hand.case.wrong"))
 		templrt.Address(templ_7745c5c3_Buffer, "\"></option></datalist><p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-		templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("hand.unpair-do"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" class=\"danger\">", p.T("hand.unpair-do"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})

@@ -62,7 +62,7 @@ func screensView(p screensPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -162,7 +162,7 @@ func knownView(p screensPage) templ.Component {
 //go:noinline
 func messageView(p screensPage, screen, heading string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"message-heading\"><h2 id=\"message-heading\">", heading)
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"message-heading\"><h2 id=\"message-heading\">", heading)
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", messagePath(screen))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"message\">", p.T("screens.message"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"message\" name=\"message\" required maxlength=\"", number(screens.MostMessage))
@@ -213,7 +213,7 @@ func roleView(p rolePage) templ.Component {
 				}
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.action())
-			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"screens-role\">")
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings screens-role\">")
 			if p.Code != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"code\" value=\"", p.Code)
 				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
@@ -223,14 +223,14 @@ func roleView(p rolePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", number(screens.MostName))
 			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><h2>", p.T("screens.parts"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.parts-lead"))
-			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p><div class=\"cards\">")
 			for k, x := range p.Rows {
 				templ_7745c5c3_Err = partView(p, k, x).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<p><button class=\"secondary\" name=\"do\" value=\"more\">", p.T("screens.more"))
+			templrt.Text(templ_7745c5c3_Buffer, "</div><p><button class=\"secondary\" name=\"do\" value=\"more\">", p.T("screens.more"))
 			templrt.Text(templ_7745c5c3_Buffer, "</button></p><h2>", p.T("screens.how"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"grid\"><div><label for=\"metres\">", p.T("screens.metres"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"metres\" name=\"metres\" aria-describedby=\"metres-hint\">")
@@ -284,19 +284,20 @@ func roleView(p rolePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button name=\"do\" value=\"keep\">", p.T("screens.keep"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Code == "" {
+				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"cards\">")
 				templ_7745c5c3_Err = messageView(p.screensPage, p.Screen.ID, p.T("screens.message-one")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("screens.remove-heading"))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("screens.remove-heading"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.remove-lead"))
 				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Screen.ID+"/remove")
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("screens.remove"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"danger\">", p.T("screens.remove"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section></div>")
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var63), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var63), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -41,7 +41,7 @@ func TestScreensPage(t *testing.T) {
 	w.Headers["Accept-Language"] = "es"
 	at := w.YoungTournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
-	w.Get("/screens").Want(t, 200, "Dejar que la sala lo lea", "No espera ninguna", "Ninguna pantalla tiene papel")
+	w.Get("/screens").Want(t, 200, "Dejar que la sala lo lea", "No espera ninguna", "Todavía no hay ninguna pantalla en uso")
 	w.Post("/screens/hall", url.Values{}).Want(t, 200, "http://192.168.1.20:8090/screen")
 	w.Get(at+"noticeboard").Want(t, 200, `href="/screens"`)
 	code, _ := x.New("192.168.1.7:5000")
@@ -100,9 +100,9 @@ func TestScreensPage(t *testing.T) {
 		t.Errorf("%+v", kept[s.ID])
 	}
 	w.Headers["Accept-Language"] = "en"
-	w.Get("/screens").Want(t, 200, "Screens with a role", "by name: who plays where")
+	w.Get("/screens").Want(t, 200, "Screens in use", "by name: who plays where")
 	w.Get("/screens/none").Want(t, 404)
-	w.Post("/screens/"+s.ID+"/remove", url.Values{}).Want(t, 200, "no longer has a role")
+	w.Post("/screens/"+s.ID+"/remove", url.Values{}).Want(t, 200, "no longer in use")
 	if len(kept) != 0 {
 		t.Errorf("%v", kept)
 	}

@@ -47,7 +47,7 @@ func listView(p listPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -114,8 +114,8 @@ func standingsView(p standingsPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("series.page.remove"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger-zone\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"danger\">", p.T("series.page.remove"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
 			return nil
 		})
@@ -156,10 +156,11 @@ func doubtsView(p standingsPage) templ.Component {
 func formView(f form) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.action())
-		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", f.action())
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", f.T("series.form.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"settings\"><input type=\"hidden\" name=\"return\" value=\"", f.action())
+		templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"cards\"><section class=\"card\"><h3>", f.T("series.form.stages"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h3><label for=\"name\">", f.T("series.form.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", f.Series.Name)
-		templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"100\" autocomplete=\"off\"><fieldset><legend>", f.T("series.form.stages"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"100\" autocomplete=\"off\"><fieldset><legend class=\"visually-hidden\">", f.T("series.form.stages"))
 		templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 		for k, o := range f.Offered {
 			if event := f.heading(k); event != "" {
@@ -178,7 +179,8 @@ func formView(f form) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.start.no-tournament"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"best\">", f.T("series.form.best"))
+		templrt.Text(templ_7745c5c3_Buffer, "</fieldset></section><section class=\"card\"><h3>", f.T("series.page.settings"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h3><label for=\"best\">", f.T("series.form.best"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"best\" name=\"best\" value=\"", page.NumberValue(f.Series.Best))
 		templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"best-hint\"> <small id=\"best-hint\">", f.T("series.form.best-hint"))
 		templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"by\">", f.T("series.form.by"))
@@ -225,7 +227,7 @@ func formView(f form) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "> ", f.T("series.form.public"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", f.T("series.form.save"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label></section></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", f.T("series.form.save"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})

@@ -99,7 +99,7 @@ func TestSeriesOnTheNoticeboard(t *testing.T) {
 	if doc("es/index.html") != "" {
 		t.Error("it is shown before a tournament is")
 	}
-	w.Post(first+"noticeboard", url.Values{"open": {"1"}, "results": {"live"}, "standings": {"live"}}).Want(t, 200)
+	w.Post(first+"noticeboard", url.Values{"do": {"save"}, "open": {"1"}, "results": {"live"}, "standings": {"live"}}).Want(t, 200)
 	page := doc("es/index.html")
 	if !strings.Contains(page, "Ruiz, Ana") || !strings.Contains(page, "Provisional") || strings.Contains(page, ">"+w.State(second).Config.Name+"<") && w.State(second).Config.Name != w.State(first).Config.Name {
 		t.Errorf("%s", page)
@@ -110,7 +110,7 @@ func TestSeriesOnTheNoticeboard(t *testing.T) {
 			ana = x.ID
 		}
 	}
-	w.Post(second+"noticeboard/person", url.Values{"player": {strconv.Itoa(ana)}, "as": {"hidden"}}).Want(t, 200)
+	w.Post(second+"noticeboard", url.Values{"do": {"save"}, "player": {strconv.Itoa(ana)}, "as": {"hidden"}}).Want(t, 200)
 	for _, path := range []string{"es/index.html", "en/index.html", "data/standings.csv", "data/standings.json"} {
 		if page := doc(path); page == "" || strings.Contains(page, "Ruiz, Ana") || strings.Contains(page, "2011") {
 			t.Errorf("%s: %s", path, page)
@@ -126,7 +126,7 @@ func TestSeriesOnTheNoticeboard(t *testing.T) {
 	if strings.Contains(doc("es/index.html"), "Sub-18") {
 		t.Error("who is in a category is told though the tournament does not tell it")
 	}
-	w.Post(first+"noticeboard", url.Values{"open": {"1"}, "results": {"live"}, "standings": {"live"}, "categories": {"1"}}).Want(t, 200)
+	w.Post(first+"noticeboard", url.Values{"do": {"save"}, "open": {"1"}, "results": {"live"}, "standings": {"live"}, "categories": {"1"}}).Want(t, 200)
 	page = doc("es/index.html")
 	_, young, found := strings.Cut(page, "Circuito – Sub-18")
 	if !found || !strings.Contains(young, "Gil, Leo") || strings.Contains(young, "Paz, Ivo") || strings.Contains(young, "<td>–</td>") {

@@ -42,9 +42,10 @@ func changeView(p changePage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.formPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"settings\"><input type=\"hidden\" name=\"return\" value=\"", p.formPath())
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"as\" value=\"", p.As.String())
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("signup.field.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"cards\"><section class=\"card\"><h2>", p.T("board.desk.player"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><label for=\"name\">", p.T("signup.field.name"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Player.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
 			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"name-list\"> <small id=\"name-list\">", p.listValue("name"))
@@ -108,7 +109,7 @@ func changeView(p changePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("signup.door.reach"))
+			templrt.Text(templ_7745c5c3_Buffer, "</section><section class=\"card\"><h2>", p.T("signup.door.reach"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = changeLine(p, "club", p.T("signup.field.club"), p.Contact.Club, "text").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -124,11 +125,11 @@ func changeView(p changePage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"remarks\">", p.T("signup.field.remarks"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remarks\" name=\"remarks\" rows=\"3\" maxlength=\"500\">", p.Contact.Notes)
-			templrt.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\">", p.T("signup.desk.accept"))
+			templrt.Text(templ_7745c5c3_Buffer, "</textarea></section></div><p class=\"buttons\"><button type=\"submit\">", p.T("signup.desk.accept"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -139,7 +140,7 @@ func changeView(p changePage) templ.Component {
 //
 //go:noinline
 func changeLine(p changePage, name, label, value, mode string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)

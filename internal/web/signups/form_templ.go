@@ -25,8 +25,9 @@ func settingsView(p formPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
 			templrt.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("signup.form.lead"))
 			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "form"))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "form"))
-			templrt.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"open\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"settings\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "form"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"cards\"><section class=\"card\"><h2>", p.T("signup.form.sections"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><label><input type=\"checkbox\" name=\"open\" value=\"1\"")
 			if p.Queue.Form.Open {
 				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
@@ -35,7 +36,7 @@ func settingsView(p formPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" type=\"date\" name=\"from\" value=\"", page.DateValue(p.Queue.Form.From))
 			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"until\">", p.T("signup.form.until"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"", page.DateValue(p.Queue.Form.Until))
-			templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><fieldset><legend>", p.T("signup.form.sections"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><fieldset><legend class=\"visually-hidden\">", p.T("signup.form.sections"))
 			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			if len(p.Queue.Order) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
@@ -50,7 +51,8 @@ func settingsView(p formPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"most\">", p.T("signup.form.most-event"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"most\" class=\"few\" name=\"most\" value=\"", most(p.Queue.Form.Most))
 			templrt.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"most-hint\"> <small id=\"most-hint\">", p.T("signup.form.most-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small></fieldset><label for=\"birth\">", p.T("signup.form.birth"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></fieldset></section><section class=\"card\"><h2>", p.T("signup.form.link"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><label for=\"birth\">", p.T("signup.form.birth"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"birth\" name=\"birth\">")
 			for _, b := range signup.Births {
 				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(b))
@@ -73,11 +75,11 @@ func settingsView(p formPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"privacy\" name=\"privacy\" rows=\"6\" maxlength=\"", strconv.Itoa(signup.MostPrivacy))
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"privacy-hint\">", p.privacy())
 			templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"privacy-hint\">", p.T("signup.form.privacy-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", p.T("signup.form.save"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></section></div><p class=\"buttons\"><button type=\"submit\">", p.T("signup.form.save"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -88,7 +90,7 @@ func settingsView(p formPage) templ.Component {
 //
 //go:noinline
 func sectionLine(p formPage, id string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"offered\"><label><input type=\"checkbox\" name=\"", "section."+id)
 		templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 		if p.hasSection(id) {

@@ -90,7 +90,7 @@ func back(p queuePage) templ.Component {
 //go:noinline
 func doorView(p queuePage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"door\" class=\"noprint\"><h2 id=\"door\">", p.T("signup.desk.door"))
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"door\" class=\"card noprint\"><h2 id=\"door\">", p.T("signup.desk.door"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.state())
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.CanOpen {
@@ -245,10 +245,8 @@ func waitingView(p queuePage, w waiting) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</select> ")
 		}
-
 		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "accept-"+strconv.Itoa(w.Number))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("secondary", w.Sure)))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.accept"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.accept"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(w.Named) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" formmethod=\"get\" formnovalidate formaction=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
@@ -270,7 +268,7 @@ func waitingView(p queuePage, w waiting) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.why"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(w.Number))
 		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"200\" autocomplete=\"off\"> <button type=\"submit\" name=\"do\" value=\"", "refuse-"+strconv.Itoa(w.Number))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.refuse"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"danger\">", p.T("signup.desk.refuse"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details></div></article>")
 		return nil
 	})
@@ -279,7 +277,7 @@ func waitingView(p queuePage, w waiting) templ.Component {
 //
 //go:noinline
 func decidedView(p queuePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Decided) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"decided\"><h2 id=\"decided\">", p.T("signup.desk.decided"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2><details")
@@ -311,12 +309,12 @@ func decidedView(p queuePage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "</tbody></table></div><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
-			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint danger-zone\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"secondary\">", p.T("signup.desk.erase"))
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"danger\">", p.T("signup.desk.erase"))
 			templrt.Text(templ_7745c5c3_Buffer, "</button> <small>", p.T("signup.desk.erase-hint"))
 			templrt.Write(templ_7745c5c3_Buffer, "</small></form></details></section>")
 		}
@@ -327,7 +325,7 @@ func decidedView(p queuePage) templ.Component {
 //
 //go:noinline
 func takeBack(p queuePage, row signup.Row) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var101 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\">")
 		templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)

@@ -29,7 +29,31 @@ func programsView(p programsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\" id=\"secret\">", p.Secret)
 				templrt.Write(templ_7745c5c3_Buffer, "</textarea></section>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section><h2 id=\"known\">", p.T("programs.known"))
+			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"cards\"><section class=\"card\" aria-labelledby=\"new\"><h2 id=\"new\">", p.T("programs.new"))
+			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"name\">", p.T("programs.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("programs.name-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"role\">", p.T("programs.role"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"role\" name=\"role\">")
+			for _, r := range p.roles() {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.role(r))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"of\">", p.T("programs.of"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"of\" name=\"of\">")
+			for _, c := range p.Of {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</select><div class=\"grid\"><div><label for=\"from\">", p.T("programs.from"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div><div><label for=\"to\">", p.T("programs.to"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div></div><small id=\"boards-hint\">", p.T("programs.boards-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"days\">", p.T("programs.days"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"", number(apitoken.Usual))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\">", p.T("programs.make"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card broad\"><h2 id=\"known\">", p.T("programs.known"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Tokens) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("programs.none"))
@@ -54,40 +78,16 @@ func programsView(p programsPage) templ.Component {
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.when(t.Used))
 					templrt.Address(templ_7745c5c3_Buffer, "</td><td><form method=\"post\" action=\"", at+"/"+t.ID+"/revoke")
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\" aria-label=\"", p.T("programs.revoke-one", "name", t.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\" aria-label=\"", p.T("programs.revoke-one", "name", t.Name))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("programs.revoke"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</section><section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("programs.new"))
-			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at)
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"name\">", p.T("programs.name"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("programs.name-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"role\">", p.T("programs.role"))
-			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"role\" name=\"role\">")
-			for _, r := range p.roles() {
-				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.role(r))
-				templrt.Write(templ_7745c5c3_Buffer, "</option>")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"of\">", p.T("programs.of"))
-			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"of\" name=\"of\">")
-			for _, c := range p.Of {
-				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
-				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
-				templrt.Write(templ_7745c5c3_Buffer, "</option>")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"from\">", p.T("programs.from"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"> <label for=\"to\">", p.T("programs.to"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"> <small id=\"boards-hint\">", p.T("programs.boards-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"days\">", p.T("programs.days"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"", number(apitoken.Usual))
-			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\">", p.T("programs.make"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

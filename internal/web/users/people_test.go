@@ -80,7 +80,7 @@ func (c *crew) chief() *webtest.Window {
 		c.T.Fatal(err)
 	}
 	w := c.device("Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko Firefox/130.0")
-	w.Post("/join", url.Values{"c": {text}, "name": {"Ana Ñúñez"}}).Want(c.T, 200, "Ana Ñúñez es ahora árbitro principal", "Imprime ahora esta página")
+	w.Post("/join", url.Values{"c": {text}, "name": {"Ana Ñúñez"}}).Want(c.T, 200, "Ana Ñúñez es ahora árbitro principal", "Imprima ahora esta página")
 	return w
 }
 

@@ -35,7 +35,7 @@ func peopleView(p peoplePage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"invite\"><h2 id=\"invite\">", p.T("crew.invite"))
+			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"cards\"><section class=\"card\" aria-labelledby=\"invite\"><h2 id=\"invite\">", p.T("crew.invite"))
 			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at+"/invite")
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"crew-form\">")
 			templ_7745c5c3_Err = roleFields(p.Frame, p.Fields).Render(ctx, templ_7745c5c3_Buffer)
@@ -55,7 +55,7 @@ func peopleView(p peoplePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</select></div></div><button type=\"submit\">", p.T("crew.make"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			if len(p.Codes) > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"codes\"><h2 id=\"codes\">", p.T("crew.codes"))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"codes\"><h2 id=\"codes\">", p.T("crew.codes"))
 				templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"crew-codes\">")
 				for _, c := range p.Codes {
 					templrt.Write(templ_7745c5c3_Buffer, "<li><span>")
@@ -75,12 +75,12 @@ func peopleView(p peoplePage) templ.Component {
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "· ", p.T("crew.by", "who", c.Invited))
 					templrt.Address(templ_7745c5c3_Buffer, "</span><form method=\"post\" action=\"", at+"/codes/"+c.ID+"/remove")
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("crew.take-back"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\">", p.T("crew.take-back"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section><h2 id=\"people\">", p.T("crew.people"))
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card broad\"><h2 id=\"people\">", p.T("crew.people"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.People) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.none"))
@@ -100,11 +100,11 @@ func peopleView(p peoplePage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</details>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</section><section aria-labelledby=\"paper\"><h2 id=\"paper\">", p.T("crew.paper"))
+			templrt.Text(templ_7745c5c3_Buffer, "</section><section class=\"card\" aria-labelledby=\"paper\"><h2 id=\"paper\">", p.T("crew.paper"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.paper-text"))
 			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/paper")
 			templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("crew.paper-make"))
-			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section aria-labelledby=\"acts\"><h2 id=\"acts\">", p.T("crew.acts"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card\" aria-labelledby=\"acts\"><h2 id=\"acts\">", p.T("crew.acts"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Acts) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.acts-none"))
@@ -119,10 +119,10 @@ func peopleView(p peoplePage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -251,7 +251,7 @@ func codeView(p codePage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", at+"/codes/"+p.Code.ID+"/remove")
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"no-print\"><button class=\"secondary\">", p.T("crew.take-back"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"no-print\"><button class=\"danger\">", p.T("crew.take-back"))
 			templrt.Address(templ_7745c5c3_Buffer, "</button></form><p class=\"no-print\"><a href=\"", at)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("crew.title"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -309,7 +309,7 @@ func personView(p personPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.over"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"devices\"><h2 id=\"devices\">", p.T("crew.column.devices"))
+			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"cards\"><section class=\"card\" aria-labelledby=\"devices\"><h2 id=\"devices\">", p.T("crew.column.devices"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Person.Devices) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.devices-none"))
@@ -332,7 +332,7 @@ func personView(p personPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 				if !d.Ended {
 					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+p.Person.ID+"/devices/"+d.ID+"/revoke")
-					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("crew.revoke-device"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\">", p.T("crew.revoke-device"))
 					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</li>")
@@ -345,7 +345,7 @@ func personView(p personPage) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			if len(p.Person.Passkeys) > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"passkeys\"><h2 id=\"passkeys\">", p.T("crew.passkeys"))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"passkeys\"><h2 id=\"passkeys\">", p.T("crew.passkeys"))
 				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 				templ_7745c5c3_Err = passkeyList(p.Frame, p.Person.Passkeys, at+"/"+p.Person.ID+"/passkeys", "/revoke").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -353,9 +353,8 @@ func personView(p personPage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Person.Ended {
-				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"change\"><h2 id=\"change\">", p.T("crew.change"))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"change\"><h2 id=\"change\">", p.T("crew.change"))
 				templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at+"/"+p.Person.ID)
 				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"crew-form\">")
 				templ_7745c5c3_Err = roleFields(p.Frame, p.Fields).Render(ctx, templ_7745c5c3_Buffer)
@@ -363,18 +362,18 @@ func personView(p personPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("crew.change-do"))
-				templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section aria-labelledby=\"revoke\"><h2 id=\"revoke\">", p.T("crew.revoke"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card\" aria-labelledby=\"revoke\"><h2 id=\"revoke\">", p.T("crew.revoke"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.revoke-text"))
 				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Person.ID+"/revoke")
-				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("crew.revoke-do", "name", p.Person.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"danger\">", p.T("crew.revoke-do", "name", p.Person.Name))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
-			templrt.Address(templ_7745c5c3_Buffer, " <p><a href=\"", at)
+			templrt.Address(templ_7745c5c3_Buffer, "</div><p><a href=\"", at)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("crew.title"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var100), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var100), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -393,7 +392,7 @@ func joinView(p joinPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.join-known", "name", p.By.Name, "role", eventtext.Role(p.Printer, string(p.By.Role))))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"with-code\"><h2 id=\"with-code\">", p.T("crew.join-code"))
+			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"cards\"><section class=\"card\" aria-labelledby=\"with-code\"><h2 id=\"with-code\">", p.T("crew.join-code"))
 			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", page.JoinPath)
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"crew-join\">")
 			if p.Wrong != "" {
@@ -411,7 +410,7 @@ func joinView(p joinPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"60\" autocomplete=\"name\" aria-describedby=\"join-name-hint\"> <small id=\"join-name-hint\">", p.T("crew.join-name-hint"))
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("crew.join-do"))
-			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section aria-labelledby=\"with-password\"><h2 id=\"with-password\">", p.T("crew.back"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card\" aria-labelledby=\"with-password\"><h2 id=\"with-password\">", p.T("crew.back"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/sign-in\" class=\"crew-join\">")
 			if p.Refused != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<p id=\"refused\" class=\"warnings\" role=\"alert\">", p.Refused)
@@ -432,7 +431,7 @@ func joinView(p joinPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, " <section aria-labelledby=\"with-passkey\" data-passkey")
+				templrt.Write(templ_7745c5c3_Buffer, " <section class=\"card\" aria-labelledby=\"with-passkey\" data-passkey")
 				if p.Unknown == "" {
 					templrt.Write(templ_7745c5c3_Buffer, " hidden")
 				}
@@ -447,6 +446,7 @@ func joinView(p joinPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</p><input type=\"hidden\" name=\"answer\"> <button type=\"submit\" class=\"secondary\">", p.T("crew.passkey-back"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var128), templ_7745c5c3_Buffer)
@@ -477,7 +477,7 @@ func passkeyList(f page.Frame, list []auth.Passkey, to, last string) templ.Compo
 			templrt.Text(templ_7745c5c3_Buffer, "<li><span><strong>", x.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", passkeyUsed(f, x))
 			templrt.Address(templ_7745c5c3_Buffer, "</span><form method=\"post\" action=\"", to+"/"+x.ID+last)
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", f.T("crew.passkey-remove"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"danger\">", f.T("crew.passkey-remove"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</ul>")
@@ -505,9 +505,9 @@ func meView(p mePage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.until-when", "when", p.Moment(p.Person.Until)))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"cards\">")
 			if p.Team != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"own-team\"><h2 id=\"own-team\">", p.Team)
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"own-team\"><h2 id=\"own-team\">", p.Team)
 				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 				if p.TeamLink != "" {
 					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.team-text"))
@@ -520,7 +520,7 @@ func meView(p mePage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"own-password\"><h2 id=\"own-password\">", p.T("crew.password"))
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"own-password\"><h2 id=\"own-password\">", p.T("crew.password"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.password-text"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/me/password\" class=\"crew-join\">")
 			if p.Wrong != "" {
@@ -544,7 +544,7 @@ func meView(p mePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"again\" name=\"again\" type=\"password\" required maxlength=\"200\" autocomplete=\"new-password\"> <button type=\"submit\">", p.T("crew.password-do"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			if p.Passkeys || len(p.Person.Passkeys) > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"own-passkeys\"><h2 id=\"own-passkeys\">", p.T("crew.passkeys"))
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"own-passkeys\"><h2 id=\"own-passkeys\">", p.T("crew.passkeys"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.passkeys-text"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if len(p.Person.Passkeys) > 0 {
@@ -579,10 +579,10 @@ func meView(p mePage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"leave\"><h2 id=\"leave\">", p.T("crew.leave"))
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"leave\"><h2 id=\"leave\">", p.T("crew.leave"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("crew.leave-text"))
 			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/me/leave\"><button class=\"secondary\">", p.T("crew.leave-do"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section></div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var159), templ_7745c5c3_Buffer)

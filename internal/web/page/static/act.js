@@ -13,12 +13,15 @@
   let busy = false;
   let shown = location.pathname;
 
+  // again returns an element that was drawn again.
+  const again = (was) => was?.isConnected ? was : was?.id ? document.getElementById(was.id) : null;
+
   const close = (back) => {
     if (panel.hidden) return;
     panel.hidden = true;
     const inside = panel.contains(document.activeElement);
     panel.replaceChildren();
-    if (back && inside && from?.isConnected) from.focus();
+    if (back && inside) again(from)?.focus();
     from = null;
     document.dispatchEvent(new CustomEvent("torneo:closed"));
   };
@@ -56,10 +59,11 @@
 
   // show puts what the page has become into its place, or the page of another round
   // into that of this one.
-  const show = async (to, on) => {
+  const show = async (to, on, by) => {
     const answer = await fetch(to, { signal: AbortSignal.timeout(patience) });
     if (!answer.ok) return location.assign(to);
     const page = parse(await answer.text());
+    const had = [by, document.activeElement].find((e) => e && e !== document.body && !panel.contains(e));
     if (!page.getElementById("fresh") || !document.getElementById("fresh") || stays(page) !== stays(document)) return location.assign(to);
     for (const id of parts) {
       const [was, is] = [document.getElementById(id), page.getElementById(id)];
@@ -82,7 +86,7 @@
     document.dispatchEvent(new CustomEvent("torneo:shown"));
     if (on) document.getElementById(on)?.focus();
     else if (document.activeElement === document.body || !document.activeElement || panel.contains(document.activeElement)) {
-      const next = document.querySelector("#fresh [autofocus]") ?? document.getElementById("primary-button");
+      const next = document.querySelector("#fresh [autofocus]") ?? again(had) ?? document.getElementById("primary-button");
       next?.focus({ preventScroll: false });
     }
   };
@@ -126,7 +130,7 @@
         const sheets = rounds() && to.pathname === location.pathname + "/print";
         const another = to.pathname !== location.pathname;
         if (!sheets && !(stays(document) && !another) && !(rounds() && /\/rounds\/\d+$/.test(to.pathname))) return location.assign(to.href);
-        await show(sheets ? location.href : to.href);
+        await show(sheets ? location.href : to.href, undefined, act.by);
         close(false);
         if (sheets) await draw(to.href);
       }
@@ -177,6 +181,11 @@
     close(true);
   });
   panel.addEventListener("keydown", (e) => {
+    const numbered = /^[1-9]$/.test(e.key) && !e.target.closest("input, textarea, select") && panel.querySelector(`button[aria-keyshortcuts="${e.key}"]`);
+    if (numbered) {
+      e.preventDefault();
+      numbered.click();
+    }
     if (e.key !== "Escape") return;
     e.preventDefault();
     pending = null;

@@ -309,5 +309,6 @@
     send.submit();
   });
 
-  if (ticks().length > 0 && location.hash === "" || location.hash === "#find") box.focus({ preventScroll: true });
+  if (location.hash.startsWith("#categories-")) document.querySelector(".categorybox input")?.focus();
+  else if (ticks().length > 0 && location.hash === "" || location.hash === "#find") box.focus({ preventScroll: true });
 })();

@@ -118,7 +118,7 @@
   document.addEventListener("keydown", (e) => {
     const gone = Date.now() - going < 1500;
     // Where results are entered no result has these keys: they get one about there, too.
-    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?gtupvm/[]".includes(e.key));
+    const entering = e.target.matches("form.enter input[name=result]") && (gone || "?cgtupvm/[]".includes(e.key));
     // On many keyboards a bracket is typed with Option or AltGr, which some report as Ctrl and Alt.
     const command = "?/[]".includes(e.key) ? e.ctrlKey && !e.altKey : e.ctrlKey || e.altKey;
     if (command || e.metaKey || e.defaultPrevented || typing(e) && !entering) return;
@@ -150,6 +150,7 @@
         if (!follow("#print")) print();
         break;
       }
+      case "c": if (!follow("#start-round") && !follow("#first-minutes")) return; break;
       case "v": if (!follow("#verify")) return; break;
       case "m": if (!follow("#missing")) return; break;
       case "/": {
