@@ -42,7 +42,7 @@ func View(v *page.Visit) error {
 			c.Needs = append(c.Needs, waiting{page.Need{Says: v.Text(s.Wrong)}, s.Name})
 			continue
 		}
-		l := v.Beside(s.Journal, s.State).Lane()
+		l := v.VisitOf(s.Journal, s.State).Lane()
 		c.Lanes[s.ID] = l
 		for _, n := range l.Needs {
 			c.Needs = append(c.Needs, waiting{n, s.Name})

@@ -39,9 +39,13 @@ func findView(p findPage) templ.Component {
 						templrt.Write(templ_7745c5c3_Buffer, "</a>")
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "</th><td>", h.In)
-					templrt.Address(templ_7745c5c3_Buffer, "</td><td><a href=\"", h.To)
-					templrt.Text(templ_7745c5c3_Buffer, "\">", h.About)
-					templrt.Write(templ_7745c5c3_Buffer, "</a></td></tr>")
+					templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
+					if h.About != "" {
+						templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", h.To)
+						templrt.Text(templ_7745c5c3_Buffer, "\">", h.About)
+						templrt.Write(templ_7745c5c3_Buffer, "</a>")
+					}
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table>")
 				if p.More > 0 {

@@ -29,7 +29,7 @@ func presentView(p presentPage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("cockpit.present-absent"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("cockpit.present-do"))
-			templrt.Text(templ_7745c5c3_Buffer, "</button> <small id=\"present-hint\">", p.T("cockpit.present-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <small id=\"present-hint\" hidden>", p.T("cockpit.present-hint"))
 			templrt.Write(templ_7745c5c3_Buffer, "</small></form>")
 			templ_7745c5c3_Var9 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if len(p.Tournaments) == 0 {

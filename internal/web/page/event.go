@@ -61,8 +61,8 @@ func (v *Visit) eventShown() *arbiter.Event {
 // InEvent reports whether the page is about an event as a whole.
 func (f Frame) InEvent() bool { return f.Event != nil }
 
-// Framed reports whether the page has a bar, a rail and a strip.
-func (f Frame) Framed() bool { return f.InTournament() || f.InEvent() }
+// HasFrame reports whether the page has a bar, a rail and a strip.
+func (f Frame) HasFrame() bool { return f.InTournament() || f.InEvent() }
 
 // eventLink leads to a page of an event.
 type eventLink struct{ Path, Text, Icon string }

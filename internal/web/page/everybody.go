@@ -38,7 +38,7 @@ func (v *Visit) Everybody(event string) (list []Participant, err error) {
 		if err != nil {
 			continue
 		}
-		in, round := v.Beside(j, s), arbiter.LastPublished(s)
+		in, round := v.VisitOf(j, s), arbiter.LastPublished(s)
 		seats := Seats(s, round)
 		for k := range s.Players {
 			p := &s.Players[k]

@@ -21,8 +21,6 @@ type Hit struct {
 	In          string // the tournament of a player
 	To          string // the board where the player sits, else the player's page
 	Page        string // of the player; "" of a tournament
-	rank        int
-	tournament  int // in the order of the event
 }
 
 // ranked is a player that a query means, and how likely: the lower the likelier.
@@ -143,7 +141,7 @@ func (v *Visit) findInEvent(event, query string, most int, in func(id string) bo
 		if err != nil {
 			continue // the page of the event says so
 		}
-		there, order := v.Beside(j, s), k+1
+		there, order := v.VisitOf(j, s), k+1
 		if j.ID == from {
 			order = 0
 		}
@@ -253,7 +251,7 @@ func (v *Visit) PlayerState(p *journal.Player) string {
 
 // Finds reports that the bar has the box that finds anybody in the event: on every page of an
 // event and its tournaments that has no box of its own.
-func (f Frame) Finds() bool { return f.Framed() && !f.OwnFinder }
+func (f Frame) Finds() bool { return f.HasFrame() && !f.OwnFinder }
 
 // eventID returns the event that the page is about, or in.
 func (f Frame) eventID() string {

@@ -30,8 +30,8 @@ type Need struct {
 // mostNeeds is the number of boards, and of requests, of a tournament that are named one by one.
 const mostNeeds = 3
 
-// Beside returns the visit as one of another tournament, that the visitor may look at.
-func (v *Visit) Beside(j arbiter.Journal, s *journal.State) *Visit {
+// VisitOf returns the visit as one of another tournament, that the visitor may look at.
+func (v *Visit) VisitOf(j arbiter.Journal, s *journal.State) *Visit {
 	other := *v
 	other.Tournament, other.State, other.asked = j, s, nil
 	return &other

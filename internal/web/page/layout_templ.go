@@ -28,7 +28,7 @@ func Layout(f Frame) templ.Component {
 		templrt.Write(templ_7745c5c3_Buffer, "<!doctype html>")
 
 		templrt.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(f.Language()))
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("framed", f.Framed())))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("framed", f.HasFrame())))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"htmx-config\" content=\"{&quot;history&quot;:false,&quot;sse&quot;:{&quot;reconnectMaxDelay&quot;:3000}}\"><title>", f.Heading())
 		templrt.Address(templ_7745c5c3_Buffer, "</title><link rel=\"icon\" href=\"", Static("icon.svg"))
 		templrt.Address(templ_7745c5c3_Buffer, "\" type=\"image/svg+xml\"><link rel=\"stylesheet\" href=\"", Static("vendor/pico-2.1.1.min.css"))
@@ -53,7 +53,7 @@ func Layout(f Frame) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("settings.js"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("asked.js"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
-		if f.Framed() {
+		if f.HasFrame() {
 			templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", Static("find.js"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		}
@@ -64,7 +64,7 @@ func Layout(f Frame) templ.Component {
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</head>")
 
-		templrt.Text(templ_7745c5c3_Buffer, "<body class=\"", templrt.Classes(templ.KV("inside", f.Framed())))
+		templrt.Text(templ_7745c5c3_Buffer, "<body class=\"", templrt.Classes(templ.KV("inside", f.HasFrame())))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", f.T("web.skip"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		if f.InTournament() {

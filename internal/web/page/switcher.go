@@ -39,7 +39,7 @@ func (f Frame) Switches() (list []switchLink) {
 		if s != nil {
 			l.Name = s.Config.Name
 			if f.InTournament() {
-				l.Path = Frame{Visit: f.Beside(j, s)}.samePath(f.Section)
+				l.Path = Frame{Visit: f.VisitOf(j, s)}.samePath(f.Section)
 			}
 		}
 		list = append(list, l)

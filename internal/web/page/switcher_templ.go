@@ -27,8 +27,8 @@ func switcher(f Frame) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, ">", l.Name)
-			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "><span>", l.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 			if l.Key != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<kbd>g ", l.Key)
 				templrt.Write(templ_7745c5c3_Buffer, "</kbd>")

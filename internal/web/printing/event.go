@@ -50,7 +50,7 @@ func tournamentsOf(v *page.Visit, event string) (list []chosenTournament, err er
 		if err != nil {
 			continue // the page of the event says so
 		}
-		t := chosenTournament{ID: j.ID, Name: s.Config.Name, Round: arbiter.LastPublished(s), Chosen: len(chosen) == 0 || slices.Contains(chosen, j.ID), visit: v.Beside(j, s)}
+		t := chosenTournament{ID: j.ID, Name: s.Config.Name, Round: arbiter.LastPublished(s), Chosen: len(chosen) == 0 || slices.Contains(chosen, j.ID), visit: v.VisitOf(j, s)}
 		if t.source, err = source(t.visit, t.Round); err != nil {
 			return nil, err
 		}

@@ -43,6 +43,7 @@
     tick(e.target);
   });
   finder.querySelector("button").hidden = true;
+  document.getElementById("present-hint").hidden = false;
   finder.addEventListener("input", show);
   finder.addEventListener("submit", (e) => {
     e.preventDefault();
