@@ -89,6 +89,11 @@ func holds(r *rapid.T, v *venue) {
 	if err != nil {
 		r.Fatal(err)
 	}
+	for k := range s.Players {
+		if s.TeamOf(s.Players[k].ID) == nil {
+			r.Fatalf("player %d is in no team", s.Players[k].ID)
+		}
+	}
 	for n := 1; n <= s.Current(); n++ {
 		boards := 0
 		for _, m := range Matches(s, s.Round(n)) {
