@@ -61,10 +61,10 @@ var eventRows = journal.NewTable(
 	kindRow[journal.PlayerMovedIn](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, jointly("section.half", nil)),
 	kindRow[journal.PlayerMovedOut](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, jointly("section.half", nil)),
 
-	kindRow[journal.TeamEntered](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, pairingBasis, free),
+	kindRow[journal.TeamEntered](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, free),
 	kindRow[journal.TeamChanged](rightOf(EnterPlayer{}), noExtent, clashOthers, lightWeight, noBasis, free),
-	kindRow[journal.TeamRemoved](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, pairingBasis, free),
-	kindRow[journal.TeamsNumbered](rightOf(PairRound{}), noExtent, clashOthers, heavyWeight, pairingBasis, free),
+	kindRow[journal.TeamRemoved](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, free),
+	kindRow[journal.TeamsNumbered](rightOf(PairRound{}), noExtent, clashOthers, heavyWeight, numberBasis, free),
 	kindRow[journal.TeamLinedUp](rightOf(LineUp{}), teamExtent, clashOthers, lightWeight, noBasis, free),
 
 	kindRow[journal.TeamLeft](rightOf(RequestBye{}), noExtent, clashOthers, heavyWeight, noBasis, free),

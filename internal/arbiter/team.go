@@ -141,13 +141,19 @@ func wrongTeam(s *journal.State, id int, name, short string, players int) []mess
 			add("arbiter.team.same-name", "team", t.Name)
 		}
 	}
-	switch boards := s.Config.Boards; {
-	case s.Config.LinesUp() && players < boards:
-		add("arbiter.team.few", "count", players, "boards", boards)
-	case !s.Config.LinesUp() && players != boards:
-		add("arbiter.team.size", "count", players, "boards", boards)
+	switch {
+	case isTeamSize(&s.Config, players):
+	case s.Config.LinesUp():
+		add("arbiter.team.few", "count", players, "boards", s.Config.Boards)
+	default:
+		add("arbiter.team.size", "count", players, "boards", s.Config.Boards)
 	}
 	return wrong
+}
+
+// isTeamSize reports whether a team may have that many players.
+func isTeamSize(c *journal.Config, players int) bool {
+	return players == c.Boards || c.LinesUp() && players > c.Boards
 }
 
 // ChangeTeam changes what is known of a team: its name, the order of its boards, and

@@ -3,6 +3,7 @@ package arbiter
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -54,7 +55,11 @@ func TestAnyActsOnTeams(t *testing.T) {
 				c = Withdraw{ID: id.Draw(r, "player")}
 			case 14:
 				if events := s.Last; events > 1 {
-					c = Undo{[]int64{rapid.Int64Range(2, events).Draw(r, "event")}}
+					event := rapid.Int64Range(2, events).Draw(r, "event")
+					c = Undo{[]int64{event}}
+					if rapid.Bool().Draw(r, "with its act") {
+						c = Undo{slices.DeleteFunc(v.act(event), func(n int64) bool { return s.Undone[n] })}
+					}
 				} else {
 					continue
 				}
@@ -88,6 +93,11 @@ func holds(r *rapid.T, v *venue) {
 	s, err := journal.Fold(events)
 	if err != nil {
 		r.Fatal(err)
+	}
+	for k := range s.Players {
+		if s.TeamOf(s.Players[k].ID) == nil {
+			r.Fatalf("player %d is in no team", s.Players[k].ID)
+		}
 	}
 	for n := 1; n <= s.Current(); n++ {
 		boards := 0

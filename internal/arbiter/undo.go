@@ -102,6 +102,9 @@ func (t *taken) holds(together bool) error {
 	if later := t.dependents(); len(later) > 0 {
 		return refuse("arbiter.undo.dependents", "count", len(later), "numbers", numbersListed(later))
 	}
+	if rest := t.restOfTeams(); len(rest) > 0 {
+		return refuse("arbiter.undo.team", "count", len(rest), "numbers", numbersListed(rest))
+	}
 	return nil
 }
 

@@ -116,3 +116,58 @@ func TestUndoEntry(t *testing.T) {
 	v.do(Unpair{1}, Confirm)
 	v.refuses(Undo{[]int64{int64(entry) + 1}}, "arbiter.undo.dependents") // it was paired all the same
 }
+
+// A team goes with its players, and comes back with them: alone, they would keep numbers
+// that the others get as well, and the report could not be written.
+func TestUndoTeamWithItsPlayers(t *testing.T) {
+	v := newTeams(t, "BERGER_TEAM_ROUNDROBIN", 3, 2)
+	v.do(EnterTeam{Name: "North", Players: squad(0, 2)}, Silent)
+	entered := v.state().Last
+	v.refuses(Undo{[]int64{entered}}, "arbiter.undo.team")
+	v.do(DrawTable{Seed: 1}, Silent)
+	v.refuses(Undo{[]int64{entered}}, "arbiter.undo.dependents")
+	v.refuses(Undo{v.act(entered)}, "arbiter.undo.dependents")
+	v.do(Undo{append(v.act(entered), v.act(v.state().Last)...)}, Confirm)
+	v.do(EnterTeam{Name: "South", Players: squad(1, 3)}, Silent)
+	v.do(EnterTeam{Name: "East", Players: squad(2, 2)}, Silent)
+	v.pair(Acknowledge)
+	if _, err := WriteReport(v.state(), TRF26, ""); err != nil {
+		t.Fatal(describe(err))
+	}
+}
+
+// Who changes places in a team goes and comes in one act, so that its boards are manned.
+func TestUndoChangeOfTeam(t *testing.T) {
+	v := newTeams(t, "CUSTOM_TEAM_ROUNDROBIN", 2, 2)
+	v.do(EnterTeam{Name: "North", Players: squad(0, 2)}, Silent)
+	v.do(ChangeTeam{ID: 1, Name: "North", Order: []int{1}, Players: squad(3, 1)}, Confirm) // 3 for 2
+	removed := v.state().Last
+	enters, changed := removed-2, removed-1
+	for _, part := range [][]int64{{removed}, {changed}, {enters, changed}, {changed, removed}} {
+		v.refuses(Undo{part}, "arbiter.undo.team")
+	}
+	v.do(Undo{[]int64{enters, changed, removed}}, Confirm)
+	if team := v.state().Team(1); !slices.Equal(team.Players, []int{1, 2}) {
+		t.Errorf("%+v", team)
+	}
+}
+
+// A team that was removed does not come back with a number that another has got since.
+func TestUndoRemovalOfTeam(t *testing.T) {
+	v := newTeams(t, "BERGER_TEAM_ROUNDROBIN", 3, 2)
+	for k, name := range []string{"North", "South", "East"} {
+		v.do(EnterTeam{Name: name, Players: squad(k, 2)}, Silent)
+	}
+	v.do(DrawTeams{[]int{1, 2, 3}}, Silent)
+	v.do(RemoveTeam{1}, Confirm)
+	removed := v.state().Last
+	v.do(DrawTeams{[]int{3, 2}}, Confirm)
+	numbered := v.act(v.state().Last)
+	v.refuses(Undo{[]int64{removed}}, "arbiter.undo.dependents")
+	v.refuses(Undo{numbered[:1]}, "arbiter.undo.dependents") // their players keep theirs
+	v.do(Undo{append(numbered, removed)}, Confirm)
+	v.pair(Silent)
+	if _, err := WriteReport(v.state(), TRF26, ""); err != nil {
+		t.Fatal(describe(err))
+	}
+}

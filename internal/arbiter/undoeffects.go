@@ -71,6 +71,61 @@ func (t *taken) dependents() []int64 {
 	return slices.Compact(later)
 }
 
+// restOfTeams returns the events, by number, that have to change with the others: those of
+// their acts that took players into a team or out of it, where without them a player would
+// belong to no team, or a team would not have the players that it needs.
+func (t *taken) restOfTeams() (rest []int64) {
+	if !t.before.Config.ForTeams() {
+		return nil
+	}
+	after, err := journal.Fold(t.events)
+	if err != nil {
+		return nil
+	}
+	stray, torn := strayPlayers(t.before, after), tornTeam(t.before, after)
+	if len(stray) == 0 && !torn {
+		return nil
+	}
+	for _, n := range t.changed {
+		for _, m := range ActOf(t.events, n) {
+			if t.gone[m] || slices.Contains(t.changed, m) {
+				continue
+			}
+			switch w := t.events[m-1].Payload.(type) {
+			case journal.PlayerEntered:
+				if slices.Contains(stray, w.ID) {
+					rest = append(rest, m)
+				}
+			case journal.TeamChanged, journal.PlayerRemoved:
+				rest = append(rest, m)
+			}
+		}
+	}
+	slices.Sort(rest)
+	return slices.Compact(rest)
+}
+
+// strayPlayers returns the players who belong to no team, and did not stand like that
+// before.
+func strayPlayers(before, after *journal.State) (stray []int) {
+	for k := range after.Players {
+		id := after.Players[k].ID
+		if after.TeamOf(id) == nil && (before.Player(id) == nil || before.TeamOf(id) != nil) {
+			stray = append(stray, id)
+		}
+	}
+	return stray
+}
+
+// tornTeam reports whether a team has other players than before, and not as many as its
+// boards need.
+func tornTeam(before, after *journal.State) bool {
+	return slices.ContainsFunc(after.Teams, func(t journal.Team) bool {
+		was := before.Team(t.ID)
+		return was != nil && !slices.Equal(was.Players, t.Players) && !isTeamSize(&after.Config, len(t.Players))
+	})
+}
+
 // firstChanged returns the number of the first change of that sort; a number
 // past all events if there is none.
 func (t *taken) firstChanged(sort func(journal.Payload) bool) int64 {
