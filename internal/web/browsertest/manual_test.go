@@ -53,7 +53,7 @@ func TestAChangeByHand(t *testing.T) {
 
 	t.Log("reasons")
 	w.onward(func() { w.press("gs") })
-	w.is(`document.querySelectorAll("#fresh tbody tr").length === 10`)
+	w.is(`document.querySelector("#fresh tbody").rows.length === 10`)
 	w.enter(`a[href$="#t1"]`)
 	w.wait(`location.hash === "#t1"`)
 	w.tab("#t1 summary")

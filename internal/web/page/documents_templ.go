@@ -62,7 +62,7 @@ func tableNotes(t report.Table) templ.Component {
 //go:noinline
 func TableView(t report.Table, class string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\">")
 		templ_7745c5c3_Err = TableAlone(t, class).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

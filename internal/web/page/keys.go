@@ -36,7 +36,7 @@ func (f Frame) keyGroups() []keyGroup {
 			{f.typedKeys("1"), "1-0"}, {f.typedKeys("0"), "0-1"}, {f.typedKeys("= 5"), "½-½"},
 			{f.typedKeys("+"), f.T("web.keys.forfeit-win")}, {f.typedKeys("-"), f.T("web.keys.forfeit-loss")}, {f.typedKeys("f"), f.T("desk.keys.forfeit-both")},
 			{f.typedKeys("a"), f.T("desk.keys.adjourned")}, {f.typedKeys("."), f.T("desk.keys.clear")},
-			{"↑ ↓", f.T("web.keys.boards")}, {"/ 15 =", f.T("web.keys.number-result")}, {"m", f.T("web.round.missing")}, {"v", f.T("web.round.verify")}, {"b", f.T("desk.row.players")}, {"s", f.T("suggest.key")},
+			{"↑ ↓", f.T("web.keys.boards")}, {"/ 15 =", f.T("web.keys.number-result")}, {"m", f.T("web.round.missing")}, {"v", f.T("web.round.verify")}, {"b", f.T("desk.row.players")}, {"c", f.T("minutes.key")}, {"s", f.T("suggest.key")},
 		}},
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/playerreports"
-	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/tournament"
@@ -49,8 +48,8 @@ type decision struct {
 
 // waitingRequest is what a player asks for this round from a telephone, and nobody has answered.
 type waitingRequest struct {
-	row.Request
 	page.PlayerCell
+	Kind string // as the form names it
 	Says string
 	When string
 }
@@ -67,7 +66,7 @@ func (p *roundPage) addRequests() error {
 	for _, r := range q.Requests {
 		if player := p.State.Player(r.Player); player != nil && r.Round == p.Round && p.MayGive(playerreports.Command(&r)) {
 			says := p.T("phone.ask."+r.Kind, "round", r.Round) //i18n:prefix phone.ask.
-			p.Before.Requests = append(p.Before.Requests, waitingRequest{r, page.CellOf(p.State, player), says, p.Moment(r.At)})
+			p.Before.Requests = append(p.Before.Requests, waitingRequest{page.CellOf(p.State, player), r.Kind, says, p.Moment(r.At)})
 		}
 	}
 	return nil

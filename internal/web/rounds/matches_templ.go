@@ -113,7 +113,7 @@ func matchList(p roundPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 			if m.First > 0 {
 				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("#table-"+strconv.Itoa(m.First)))
-				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("web.teams.to-boards", "first", m.White.Name, "second", m.Black.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("web.teams.to-boards", "first", m.White.Name, "second", m.Black.Name)+": "+m.Points)
 				templrt.Text(templ_7745c5c3_Buffer, "\">", m.Points)
 				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			} else {
