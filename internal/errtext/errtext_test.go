@@ -52,7 +52,7 @@ func TestWhatTheSystemRefuses(t *testing.T) {
 		{there, "it already exists", "ya existe"},
 		{slow, "there was no answer in time", "no ha habido respuesta a tiempo"},
 		{fmt.Errorf("with %w", context.DeadlineExceeded), "there was no answer in time", "no ha habido respuesta a tiempo"},
-		{&net.DNSError{Name: "nowhere.example", IsNotFound: true}, "there is no host nowhere.example", "no existe el equipo nowhere.example"},
+		{&net.DNSError{Name: "nowhere.example", IsNotFound: true}, "there is no host nowhere.example", "no existe el ordenador nowhere.example"},
 		{&os.PathError{Op: "read", Path: "/secret", Err: errors.New("strange")}, "the system says: “strange”", "el sistema dice: «strange»"},
 	} {
 		if test.err == nil {

@@ -35,7 +35,7 @@ func TestAHugeNumberInABackupIsNotTaken(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for language, says := range map[string]string{"en": "Huge was not restored", "es": "Huge no se ha tomado"} {
+	for language, says := range map[string]string{"en": "Huge was not restored", "es": "Huge no se ha recuperado"} {
 		var out, told strings.Builder
 		folder := t.TempDir()
 		code := Main([]string{"restore", backup, "--data", folder, "--lang", language}, strings.NewReader(""), &out, &told, func(string) string { return "" })

@@ -86,7 +86,7 @@ func TestAnEventIsRenamedRemovedAndBroughtBack(t *testing.T) {
 	_, tournament := d.post("/example", nil)
 	start := d.get("/")
 	event := regexp.MustCompile(`href="(/e/[^"/]+)"`).FindStringSubmatch(start)[1]
-	d.shows(d.get(event), "Rename the event", "Type the name of the event")
+	d.shows(d.get(event+"/manage"), "Rename the event", "Type the name of the event")
 	text, _ := d.post(event+"/name", url.Values{"name": {"Open of Lugo"}})
 	d.shows(text, "Open of Lugo", "is now called Open of Lugo")
 	text, _ = d.post(event+"/name", url.Values{"name": {""}})

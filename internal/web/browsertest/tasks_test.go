@@ -29,6 +29,7 @@ var tasks = []struct {
 	{"A bye for a player of a board in the next round", (*tasksAtHand).nextBye},
 	{"All forfeits of a round of 200", (*tasksAtHand).forfeits},
 	{"Round 2 with four absentees, two forfeits and three byes", (*tasksAtHand).secondRound},
+	{"Find a player of another tournament of the event", (*tasksAtHand).findElsewhere},
 	{"Swap two boards by hand", (*tasksAtHand).swap},
 	{"Swap two boards by hand, without dragging", (*tasksAtHand).swapByClicks},
 	{"Answer \"why did I get black again?\"", (*tasksAtHand).why},
@@ -245,6 +246,29 @@ func (h *tasksAtHand) nextBye() {
 	h.leads("2")
 	h.rests()
 	h.wait(`document.querySelector(".people").innerText.includes("half-point bye, asked for")`)
+}
+
+// findElsewhere begins on the standings of a tournament; the player is at a board of another.
+func (h *tasksAtHand) findElsewhere() {
+	event := strings.TrimSuffix(h.p.post("/events", "name", "Open"), "/new")
+	at := make([]string, 2)
+	for k, name := range []string{"Open A", "Open B"} {
+		at[k] = strings.TrimSuffix(h.p.post(event, "name", name, "system", "FIDE_DUTCH_2026", "rounds", "3"), "/")
+	}
+	h.p.post(at[0]+"/players/list", "list", many(20), "do", "1", "confirmed", "2")
+	h.p.post(at[1]+"/players/list", "list", names, "do", "1", "confirmed", "2")
+	for _, x := range at {
+		h.p.post(x + "/players/numbers")
+		h.p.post(x+"/colour", "colour", "white")
+		h.p.publish(x, "1")
+	}
+	h.visit(at[0] + "/standings")
+	h.begins()
+	h.keys("/")
+	h.types("#find-text", "ferrer")
+	h.wait(`document.querySelector("#hits [role=option]")`)
+	h.leads(kb.Enter)
+	h.wait(`location.pathname.startsWith("` + at[1] + `/") && document.activeElement.closest("tr")?.innerText.includes("Ferrer")`)
 }
 
 // forfeits begins on the page of the round: whose chairs are empty has been noted in the hall.

@@ -57,8 +57,7 @@ func View(v *page.Visit) error {
 	return v.Render(cockpitView(c))
 }
 
-// addWhole adds what waits in the event as a whole: entries from outside, and targets that have
-// not what is published.
+// addWhole adds what waits in the event as a whole: entries from outside.
 func (c *cockpit) addWhole(e arbiter.Event) {
 	if c.May(arbiter.ReadSignups) {
 		if n := c.Signups(e); n > 0 {
