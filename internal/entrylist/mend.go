@@ -205,8 +205,8 @@ func (l *List) answerCell(d *Doubt, to string) (string, bool) {
 	return "", false
 }
 
-// Accepted returns what was said to be right as it stands.
-func (l *List) Accepted() []Accepted { return l.accepted }
+// AcceptedValues returns what was said to be right as it stands.
+func (l *List) AcceptedValues() []Accepted { return l.accepted }
 
 // Cell returns the text of a cell as it stands; "" where there is none.
 func (l *List) Cell(at At) string {

@@ -169,12 +169,6 @@ func hasDoubts(row entrylist.Compared) bool {
 	return row.Kind == entrylist.New && len(row.Doubts) > 0
 }
 
-// sentList reads what was pasted, or the file, by the columns that were chosen.
-func sentList(v *page.Visit) (entrylist.List, error) {
-	data, origin, err := sentText(v)
-	return readList(data, &origin), err
-}
-
 // sentText returns what was pasted, or the file, and what was said about it.
 func sentText(v *page.Visit) ([]byte, entrylist.Origin, error) {
 	data, origin := []byte(v.Value("list")), entrylist.Origin{Federation: v.State.Config.Federation, Day: v.Today()} // what is pasted is UTF-8

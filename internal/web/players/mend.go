@@ -88,7 +88,7 @@ func cellName(at entrylist.At) string {
 
 // ask makes the questions about the doubts of a list.
 func (p *listPage) ask(list *entrylist.List) {
-	p.Accepted = list.Accepted()
+	p.Accepted = list.AcceptedValues()
 	for n, q := range list.Questions() {
 		asked := listQuestion{Text: report.Capital(p.questionText(&q))}
 		for _, to := range q.Answers {
