@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"torneo/internal/journal"
+	"torneo/message"
 )
 
 // Sequence is several commands given as one: each is decided from what the ones
@@ -15,15 +16,20 @@ func (c Sequence) clashes(w journal.Payload) bool {
 }
 
 func (c Sequence) Decide(s *journal.State) Decision {
+	return c.decide(s, func(_ int, why message.Message) Decision { return Decision{Refused: &why} })
+}
+
+// decide lets the command that is refused, by its place, be named in the refusal.
+func (c Sequence) decide(s *journal.State, refuse func(k int, why message.Message) Decision) Decision {
 	state := s.Clone()
 	var all Decision
-	for _, command := range c {
+	for k, command := range c {
 		d := refusalForTeams(state, command)
 		if d.Refused == nil {
 			d = command.Decide(state)
 		}
 		if d.Refused != nil {
-			return Decision{Refused: d.Refused}
+			return refuse(k, *d.Refused)
 		}
 		for _, w := range d.Events {
 			if err := state.Apply(journal.Event{Number: state.Last + 1, Payload: w}); err != nil {

@@ -66,22 +66,13 @@ func (c EnterTeam) Decide(s *journal.State) Decision {
 type EnterTeams struct{ Teams []EnterTeam }
 
 func (c EnterTeams) Decide(s *journal.State) Decision {
-	state := s.Clone()
-	var all Decision
+	var each Sequence
 	for _, team := range c.Teams {
-		d := Sequence{team}.Decide(state)
-		if d.Refused != nil {
-			return refusal("arbiter.team.of-list", "team", team.Name, "reason", *d.Refused)
-		}
-		for _, w := range d.Events {
-			if err := state.Apply(journal.Event{Number: state.Last + 1, Payload: w}); err != nil {
-				return refusal("arbiter.impossible", "reason", saying(err))
-			}
-		}
-		all.Events = append(all.Events, d.Events...)
-		all.Warnings = append(all.Warnings, d.Warnings...)
+		each = append(each, team)
 	}
-	return all
+	return each.decide(s, func(k int, why message.Message) Decision {
+		return refusal("arbiter.team.of-list", "team", c.Teams[k].Name, "reason", why)
+	})
 }
 
 // newMembers enters the players of a team, and returns their IDs.

@@ -210,8 +210,14 @@ func (o *opening) leaveOutAbsentees() {
 // ProposedFor returns the command that the regulations of the event give for an unexplained
 // player or team; nil: the arbiter is asked.
 func ProposedFor(s *journal.State, id, round int) Command {
+	return AbsenteeCommand(s, s.Config.Absentees, id, round)
+}
+
+// AbsenteeCommand returns the command by which a rule is followed for a player, or a team where
+// teams are paired; nil: the rule is to ask.
+func AbsenteeCommand(s *journal.State, rule journal.AbsenteeRule, id, round int) Command {
 	teams := s.Config.ForTeams()
-	switch s.Config.Absentees {
+	switch rule {
 	case journal.AbsentNextRound:
 		if teams {
 			return ByeOfTeam{ID: id, Round: round, Kind: tournament.ZeroPointBye}

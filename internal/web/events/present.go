@@ -65,8 +65,5 @@ func (p *presentPage) count(x page.Participant) {
 // Checks reports whether the visitor may check a player in.
 func (presentPage) Checks(x page.Participant) bool { return x.In.MayGive(arbiter.CheckIn{ID: x.ID}) }
 
-// Back returns the address with what is looked for, to which a form goes back.
-func (p presentPage) Back() string { return p.RequestURI() }
-
 // rowID names the row of a player.
 func rowID(x page.Participant) string { return "p-" + x.In.Tournament.ID + "-" + strconv.Itoa(x.ID) }

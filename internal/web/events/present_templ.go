@@ -93,7 +93,7 @@ func presentRow(p presentPage, x page.Participant) templ.Component {
 		templrt.Write(templ_7745c5c3_Buffer, "\"><td class=\"c\">")
 		if p.Checks(x) {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", x.In.Path("players", "check"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"tick\"><input type=\"hidden\" name=\"return\" value=\"", p.Back())
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"tick\"><input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" role=\"checkbox\" class=\"tick\" name=\"", tickName(x))
 			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(x.ID))
 			templrt.Text(templ_7745c5c3_Buffer, "\" aria-checked=\"", strconv.FormatBool(x.Player.Present))

@@ -46,7 +46,7 @@ type decision struct {
 	Holds       bool
 }
 
-// waitingRequest is what a player asks for this round from a telephone, and nobody has answered.
+// waitingRequest is what a player asks for this round by phone, and nobody has answered.
 type waitingRequest struct {
 	page.PlayerCell
 	Kind string // as the form names it
@@ -186,7 +186,7 @@ func (p *roundPage) absentees() (lost, never decisionGroup) {
 			cell = page.CellOf(p.State, p.State.Player(u.ID))
 		}
 		g.Article, g.Asks = u.Article, asks
-		g.People = append(g.People, undecidedPlayer{cell, says, p.proposed(p.decisions(names...), rule)})
+		g.People = append(g.People, undecidedPlayer{cell, says, p.markProposal(p.decisions(names...), rule)})
 	}
 	for _, g := range []*decisionGroup{&lost, &never} {
 		if !asks {
@@ -199,8 +199,8 @@ func (p *roundPage) absentees() (lost, never decisionGroup) {
 	return lost, never
 }
 
-// proposed marks what the regulations of the event decide.
-func (p *roundPage) proposed(list []decision, rule journal.AbsenteeRule) []decision {
+// markProposal marks what the regulations of the event decide.
+func (p *roundPage) markProposal(list []decision, rule journal.AbsenteeRule) []decision {
 	value := map[journal.AbsenteeRule]string{journal.AbsentNextRound: "absent", journal.AbsenteesWithdraw: "withdraw"}[rule]
 	for k := range list {
 		list[k].Holds = value != "" && list[k].Value == value
@@ -289,7 +289,7 @@ func decideBefore(v *page.Visit, n int) (*page.Next, error) {
 		if v.State.Player(id) == nil && !v.State.Config.ForTeams() || v.State.Config.ForTeams() && v.State.Team(id) == nil {
 			return nil, page.ErrNotFound
 		}
-		c := decided(v, id, n, chosen)
+		c := commandOf(v, id, n, chosen)
 		if c == nil {
 			return nil, page.ErrBadForm
 		}
@@ -313,8 +313,8 @@ func decideBefore(v *page.Visit, n int) (*page.Next, error) {
 	return next, nil
 }
 
-// decided returns the command for a decision; nil: there is none of that name.
-func decided(v *page.Visit, id, n int, chosen string) arbiter.Command {
+// commandOf returns the command for a decision; nil: there is none of that name.
+func commandOf(v *page.Visit, id, n int, chosen string) arbiter.Command {
 	kinds := map[string]tournament.ByeKind{"half": tournament.HalfPointBye, "zero": tournament.ZeroPointBye}
 	kind, bye := kinds[chosen]
 	teams := v.State.Config.ForTeams()

@@ -149,8 +149,8 @@ func (p roundPage) PlayersPath(b boardRow) string {
 	return p.RoundPath("board", "players") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black)
 }
 
-// dialled leaves of a telephone number what is dialled.
-func dialled(number string) string {
+// dialDigits returns the digits of a phone number, with a plus before them if it has one.
+func dialDigits(number string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '+' || r >= '0' && r <= '9' {
 			return r

@@ -78,7 +78,7 @@ func boardPlayers(p boardPlayersPage) templ.Component {
 			if b.Email != "" || b.Tel != "" {
 				templrt.Write(templ_7745c5c3_Buffer, "<p>")
 				if b.Tel != "" {
-					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("tel:"+dialled(b.Tel)))
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("tel:"+dialDigits(b.Tel)))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.players.call"))
 					templrt.Text(templ_7745c5c3_Buffer, ": ", b.Tel)
 					templrt.Write(templ_7745c5c3_Buffer, "</a> ")

@@ -6,9 +6,9 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // pairNext pairs the next round, or a draft again; where no legal pairing exists, it may be
@@ -53,17 +53,12 @@ func pairNext(v *page.Visit, n int) (*page.Next, error) {
 // remedy returns the command for a player or a team that did not come; nil: he plays,
 // and nothing is to be noted, or it is not said yet.
 func remedy(v *page.Visit, id, round int, chosen string) arbiter.Command {
-	teams := v.State.Config.ForTeams()
 	switch {
-	case chosen == "absent" && teams:
-		return arbiter.ByeOfTeam{ID: id, Round: round, Kind: tournament.ZeroPointBye}
 	case chosen == "absent":
-		return arbiter.RequestBye{ID: id, Round: round, Kind: tournament.ZeroPointBye}
-	case chosen == "withdraw" && teams:
-		return arbiter.WithdrawTeam{ID: id, From: round}
+		return arbiter.AbsenteeCommand(v.State, journal.AbsentNextRound, id, round)
 	case chosen == "withdraw":
-		return arbiter.Withdraw{ID: id, From: round}
-	case chosen == "plays" && !teams:
+		return arbiter.AbsenteeCommand(v.State, journal.AbsenteesWithdraw, id, round)
+	case chosen == "plays" && !v.State.Config.ForTeams():
 		return arbiter.CheckIn{ID: id, Present: true}
 	}
 	return nil
