@@ -40,11 +40,12 @@ type Section struct {
 type State string
 
 const (
-	Said    State = "said"
-	Missing State = "missing" // an event of this level must say it
-	Advised State = "advised" // it should
-	Waived  State = "waived"  // it need not, by the organiser's decision
-	Silent  State = "silent"  // nothing asks for it
+	Said       State = "said"
+	Unfinished State = "unfinished" // its text has a gap to be filled in
+	Missing    State = "missing"    // an event of this level must say it
+	Advised    State = "advised"    // it should
+	Waived     State = "waived"     // it need not, by the organiser's decision
+	Silent     State = "silent"     // nothing asks for it
 )
 
 // Heading is a subject with its paragraphs.
@@ -145,6 +146,8 @@ func (w *writer) heading(name string, found *regulations.Report) Heading {
 		}
 	}
 	switch {
+	case strings.Contains(h.Free+h.Other, arbiter.ParagraphGap):
+		h.State = Unfinished
 	case len(h.Bound) > 0 || h.Free != "" || h.Other != "":
 		h.State = Said
 	case asked == regulations.Missing:

@@ -51,7 +51,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
+var interfaceSubjects = []string{"bases", "before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export",
@@ -119,6 +119,9 @@ func TestTheManualNamesWhatThereIs(t *testing.T) {
 // described maps an address to its description in the manual: the chapter, and the text
 // of the page or button that leads there.
 var described = map[string][2]string{
+	"/t/{id}/regulations": {"regulations", "bases.title"}, "/t/{id}/regulations/{heading}": {"regulations", "bases.edit"}, "/t/{id}/regulations/versions/{version}": {"regulations", "bases.versions"},
+	"/t/{id}/regulations/announce": {"regulations", "bases.versions"}, "/t/{id}/regulations/waive": {"regulations", "bases.waive"}, "/t/{id}/regulations/template": {"regulations", "bases.templates"},
+	"/t/{id}/regulations/{heading}/text": {"regulations", "bases.save"}, "/t/{id}/regulations/{heading}/facts": {"regulations", "bases.facts-save"},
 	"/t/{id}/lists/{file}": {"printing", "paper.files"}, "/t/{id}/rounds/{round}/lists/{file}": {"printing", "paper.files"},
 	"/t/{id}/print": {"printing", "paper.one-pdf"}, "/t/{id}/print.pdf": {"printing", "paper.one-pdf"},
 	"/t/{id}/rounds/{round}/print": {"printing", "paper.sheet.names"}, "/t/{id}/rounds/{round}/print.pdf": {"printing", "paper.one-pdf"},
