@@ -22,6 +22,8 @@ type builder struct {
 	segments []*segment // of the paragraph
 	notes    []string   // footnotes of the paragraph
 	table    *tableText // that is read; nil outside
+
+	copies []int // the paragraphs whose bookmark is a copy
 }
 
 // openMark is a bookmark of ours that has begun. Its key is how its end names it.
@@ -34,6 +36,7 @@ const maxOpen = 100
 type segment struct {
 	id        string
 	inherited bool // from the paragraph before
+	isCopy    bool // of a bookmark
 	text      strings.Builder
 }
 
@@ -43,6 +46,7 @@ func (s *segment) isBlank() bool { return tidy(s.text.String()) == "" }
 type tableText struct {
 	depth     int
 	first, id string // by the bookmarks: of its first cell, of its last
+	isCopy    bool
 	rows      [][]string
 	row       []string
 	cell      []string // its paragraphs
@@ -75,12 +79,14 @@ func (b *builder) note(text string) {
 
 // startBookmark begins a bookmark, if it is one of ours.
 func (b *builder) startBookmark(key, name string) {
-	id, isEnd := idOf(name)
+	m := markOf(name)
+	id := m.id
 	switch {
 	case id == "":
 		return
 	case b.table != nil:
-		if isEnd {
+		b.table.isCopy = m.isCopy
+		if m.isEnd {
 			b.table.id = id
 		} else if b.table.first == "" {
 			b.table.first = id
@@ -88,15 +94,17 @@ func (b *builder) startBookmark(key, name string) {
 		return
 	}
 	s := b.current()
+	// LibreOffice begins a bookmark without text twice, and ends the second.
+	b.open = slices.DeleteFunc(b.open, func(m openMark) bool { return m.id == id })
 	if len(b.open) < maxOpen {
 		b.open = append(b.open, openMark{key, id})
 	}
 	switch {
 	case s.id == id && !s.inherited:
 	case s.isBlank(), s.id == "":
-		s.id, s.inherited = id, false
+		s.id, s.inherited, s.isCopy = id, false, m.isCopy
 	default:
-		b.segments = append(b.segments, &segment{id: id})
+		b.segments = append(b.segments, &segment{id: id, isCopy: m.isCopy})
 	}
 }
 
@@ -152,6 +160,9 @@ func (b *builder) endParagraph(style Style, drop bool) error {
 	}
 	for _, s := range segments {
 		if text := tidy(s.text.String()); text != "" && (s.id != "" || !drop) {
+			if s.isCopy {
+				b.copies = append(b.copies, len(b.doc.Paragraphs))
+			}
 			if err := b.add(Paragraph{ID: s.id, Style: style, Text: text}); err != nil {
 				return err
 			}
@@ -251,14 +262,38 @@ func (b *builder) endTable() error {
 		return nil
 	}
 	b.table = nil
+	t.rows = slices.DeleteFunc(t.rows, func(row []string) bool { return strings.Join(row, "") == "" })
 	p := Paragraph{ID: t.id, Cells: t.rows}
 	if p.ID == "" {
 		p.ID = t.first
 	}
-	if strings.TrimSpace(p.Plain()) != "" {
+	if len(p.Cells) > 0 {
+		if t.isCopy {
+			b.copies = append(b.copies, len(b.doc.Paragraphs))
+		}
 		if err := b.add(p); err != nil {
 			return err
 		}
 	}
 	return b.addNotes()
+}
+
+// dropCopies takes the IDs of copies away where the original is still there, and of all
+// copies but the first where it is not.
+func (b *builder) dropCopies() {
+	there := map[string]bool{}
+	for at, p := range b.doc.Paragraphs {
+		if !slices.Contains(b.copies, at) {
+			there[p.ID] = true
+		}
+	}
+	for _, at := range b.copies {
+		if at < len(b.doc.Paragraphs) { // not refused for their number
+			p := &b.doc.Paragraphs[at]
+			if there[p.ID] {
+				p.ID = ""
+			}
+			there[p.ID] = true
+		}
+	}
 }

@@ -60,6 +60,7 @@ func readDOCX(a *archive) (*Document, error) {
 			return r.endParagraph(Body, false) // its mark was deleted
 		}, nil)
 	})
+	r.dropCopies()
 	return r.doc, err
 }
 

@@ -112,7 +112,7 @@ func docxStyles(d *Document) string {
 	b.WriteString(`<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/>` +
 		`<w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>`)
 	b.WriteString(`<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/>` +
-		`<w:pPr><w:spacing w:before="30" w:after="30" w:line="240" w:lineRule="auto"/></w:pPr><w:tblPr><w:tblBorders>`)
+		`<w:tblPr><w:tblBorders>`)
 	for _, side := range []string{"top", "left", "bottom", "right", "insideH", "insideV"} {
 		b.WriteString(`<w:` + side + ` w:val="single" w:sz="4" w:space="0" w:color="A6A6A6"/>`)
 	}
@@ -199,7 +199,7 @@ func (w *docxWriter) table(p Paragraph) {
 				w.WriteString(`<w:shd w:val="clear" w:color="auto" w:fill="E7E7E7"/>`)
 				properties = `<w:b/>`
 			}
-			w.WriteString(`</w:tcPr><w:p>`)
+			w.WriteString(`</w:tcPr><w:p><w:pPr><w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/></w:pPr>`)
 			first, end := "", ""
 			if i == 0 && k == 0 {
 				first = p.ID

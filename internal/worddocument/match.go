@@ -155,9 +155,13 @@ func (c *comparison) matchIDs() {
 		if o == nil {
 			continue
 		}
-		if before := o.match; before == nil {
+		before := o.match
+		if before == nil {
 			pair(o, t)
-		} else if similarity(o, t, 0) > similarity(o, before, 0) {
+			continue
+		}
+		order := cmp.Compare(similarity(o, t, 0), similarity(o, before, 0))
+		if order > 0 || order == 0 && sameSection(o, t) && !sameSection(o, before) {
 			before.match = nil
 			pair(o, t)
 		}

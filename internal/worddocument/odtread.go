@@ -14,7 +14,8 @@ type odtReader struct {
 	e      *elements
 	styles map[string]odtProperties // by family and name
 
-	lists int // how deep in lists
+	lists   int               // how deep in lists
+	deleted map[string]string // the bookmark of ours in a text that was deleted, by its change
 }
 
 // odtProperties are the properties of a style that count.
@@ -27,7 +28,7 @@ func readODT(a *archive) (*Document, error) {
 	if a.isEncrypted() {
 		return nil, refuse("worddocument.encrypted")
 	}
-	r := odtReader{builder: &builder{doc: &Document{}}, styles: map[string]odtProperties{}}
+	r := odtReader{builder: &builder{doc: &Document{}}, styles: map[string]odtProperties{}, deleted: map[string]string{}}
 	err := a.read("styles.xml", func(e *elements) error {
 		r.e = e
 		if _, err := e.root(); err != nil {
@@ -62,6 +63,7 @@ func readODT(a *archive) (*Document, error) {
 			}, nil)
 		}, nil)
 	})
+	r.dropCopies()
 	return r.doc, err
 }
 
@@ -148,8 +150,45 @@ func (r *odtReader) textBlock(x xml.StartElement) error {
 		return r.e.children(r.block, nil)
 	case "bookmark", "bookmark-start", "bookmark-end":
 		r.bookmark(x)
+	case "tracked-changes":
+		return r.e.children(r.change, nil)
 	}
-	return nil // tables of contents, tracked changes and declarations
+	return nil // tables of contents and declarations
+}
+
+// change reads which paragraph a deleted text was. LibreOffice takes its bookmark away with
+// the text, though somebody may have written another in its place. Where the end of the
+// paragraph was deleted as well, nothing of it is left.
+func (r *odtReader) change(region xml.StartElement) error {
+	if len(r.deleted) > maxParagraphs {
+		return nil
+	}
+	key := attribute(region, textSpace, "id")
+	return r.e.children(func(x xml.StartElement) error {
+		if x.Name.Local != "deletion" {
+			return nil
+		}
+		paragraphs, bookmark := 0, ""
+		var visit func(xml.StartElement) error
+		visit = func(x xml.StartElement) error {
+			switch name := attribute(x, textSpace, "name"); x.Name.Local {
+			case "p", "h":
+				paragraphs++
+			case "bookmark", "bookmark-start":
+				if markOf(name).id != "" {
+					bookmark = name
+				}
+			}
+			return r.e.children(visit, nil)
+		}
+		if err := r.e.children(visit, nil); err != nil {
+			return err
+		}
+		if paragraphs == 1 && bookmark != "" {
+			r.deleted[key] = bookmark
+		}
+		return nil
+	}, nil)
 }
 
 func (r *odtReader) bookmark(x xml.StartElement) {
@@ -209,6 +248,12 @@ func (r *odtReader) inline(x xml.StartElement, show bool, write func(string)) er
 		return nil
 	case "bookmark", "bookmark-start", "bookmark-end":
 		r.bookmark(x)
+		return nil
+	case "change":
+		if name := r.deleted[attribute(x, textSpace, "change-id")]; name != "" {
+			r.startBookmark(name, name)
+			r.endBookmark(name)
+		}
 		return nil
 	case "note":
 		return r.footnote(show)

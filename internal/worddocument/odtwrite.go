@@ -171,7 +171,7 @@ func (w *odtWriter) table(p Paragraph) {
 	rows := p.table()
 	w.tables++
 	name := fmt.Sprintf("T%d", w.tables)
-	fmt.Fprintf(&w.styles, `<style:style style:name="%s" style:family="table"><style:table-properties style:width="%.2fcm" table:align="left" fo:margin-top="0.1cm" fo:margin-bottom="0.3cm"/></style:style>`,
+	fmt.Fprintf(&w.styles, `<style:style style:name="%s" style:family="table"><style:table-properties style:width="%.2fcm" table:align="left" table:border-model="collapsing" fo:margin-top="0.1cm" fo:margin-bottom="0.3cm"/></style:style>`,
 		name, float64(odtWidth)/1000)
 	fmt.Fprintf(w, `<table:table table:name="%s" table:style-name="%s">`, name, name)
 	for k, width := range widths(rows, odtWidth) {

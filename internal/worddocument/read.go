@@ -21,7 +21,7 @@ func FormatOf(data []byte) Format {
 
 // Read reads a document as it reads with all tracked changes accepted. Pictures, comments,
 // hidden text, headers, footers and tables of contents are left out, and so are empty
-// paragraphs; a footnote is a Note below its paragraph. The error is an *Error.
+// paragraphs and rows; a footnote is a Note below its paragraph. The error is an *Error.
 //
 // A paragraph that was joined with the one before it is a paragraph again, because its
 // bookmark says where it begins.

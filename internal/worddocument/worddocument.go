@@ -6,6 +6,7 @@
 package worddocument
 
 import (
+	"regexp"
 	"strings"
 
 	"torneo/message"
@@ -117,19 +118,32 @@ func IsID(id string) bool {
 	return true
 }
 
-// idOf returns the ID in the name of a bookmark, and whether the bookmark is that of a
-// table's last cell; "" for the bookmarks of others.
-func idOf(bookmark string) (id string, isEnd bool) {
-	id, found := strings.CutPrefix(bookmark, bookmarkPrefix)
-	if !found {
-		if id, isEnd = strings.CutPrefix(bookmark, tableEndPrefix); !isEnd {
-			return "", false
+// copied matches what LibreOffice adds to the name of a bookmark that is copied, or deleted
+// and written again with tracked changes.
+var copied = regexp.MustCompile(`([_ ](Copy|Copia|Copie|Kopie)[_ ][0-9]+)+$`)
+
+// mark is what the name of a bookmark of ours says.
+type mark struct {
+	id     string
+	isEnd  bool // of a table
+	isCopy bool
+}
+
+// markOf reads the name of a bookmark; its ID is "" if it is not ours.
+func markOf(bookmark string) (m mark) {
+	name := copied.ReplaceAllString(bookmark, "")
+	m.isCopy = name != bookmark
+	m.id, m.isEnd = strings.CutPrefix(name, tableEndPrefix)
+	if !m.isEnd {
+		var ours bool
+		if m.id, ours = strings.CutPrefix(name, bookmarkPrefix); !ours {
+			return mark{}
 		}
 	}
-	if !IsID(id) {
-		return "", false
+	if !IsID(m.id) {
+		return mark{}
 	}
-	return id, isEnd
+	return m
 }
 
 // The limits of a document that is read.
