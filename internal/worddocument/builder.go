@@ -18,6 +18,7 @@ type builder struct {
 	size int // of all texts
 	cell int // cells of all tables
 
+	number   int // of the paragraph
 	open     []openMark
 	segments []*segment // of the paragraph
 	notes    []string   // footnotes of the paragraph
@@ -27,7 +28,10 @@ type builder struct {
 }
 
 // openMark is a bookmark of ours that has begun. Its key is how its end names it.
-type openMark struct{ key, id string }
+type openMark struct {
+	key, id string
+	begun   int // the number of its paragraph
+}
 
 // maxOpen is how many bookmarks of ours can be open at one place.
 const maxOpen = 100
@@ -94,10 +98,11 @@ func (b *builder) startBookmark(key, name string) {
 		return
 	}
 	s := b.current()
-	// LibreOffice begins a bookmark without text twice, and ends the second.
-	b.open = slices.DeleteFunc(b.open, func(m openMark) bool { return m.id == id })
+	// LibreOffice begins a bookmark without text twice, and ends the second. One that goes
+	// beyond the next has lost its end.
+	b.open = slices.DeleteFunc(b.open, func(m openMark) bool { return m.id == id || m.begun < b.number })
 	if len(b.open) < maxOpen {
-		b.open = append(b.open, openMark{key, id})
+		b.open = append(b.open, openMark{key, id, b.number})
 	}
 	switch {
 	case s.id == id && !s.inherited:
@@ -150,6 +155,7 @@ func (b *builder) endParagraph(style Style, drop bool) error {
 	}
 	segments := b.segments
 	b.segments = nil
+	b.number++
 	if b.table != nil {
 		for _, s := range segments {
 			if text := tidy(s.text.String()); text != "" {
