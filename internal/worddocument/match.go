@@ -249,8 +249,11 @@ func (c *comparison) matchSimilar(least float64, fits func(o, t *unit) bool) {
 	}
 	var all []candidate
 	for _, o := range c.ours {
+		if o.match != nil {
+			continue
+		}
 		for _, t := range c.theirs {
-			if o.match != nil || t.match != nil || o.table != t.table || !fits(o, t) {
+			if t.match != nil || o.table != t.table || !fits(o, t) {
 				continue
 			}
 			if share := similarity(o, t, least); share > 0 {

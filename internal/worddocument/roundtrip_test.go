@@ -49,9 +49,9 @@ func fileOf(t *testing.T, name string) []byte {
 // Somebody edited the sample in LibreOffice: testdata/README.md.
 func TestEditedDocuments(t *testing.T) {
 	want := map[string]string{
-		"typed-at-end":     "edited R5_1: Sistema suizo a 9 rondas, según el sistema FIDE (Dutch). +{Y algo más.}",
+		"typed-at-end":     "edited R5_1: Sistema suizo a 9 rondas, según el sistema FIDE (Dutch).+{ Y algo más.}",
 		"typed-at-start":   "edited R5_1: +{Nota: }Sistema suizo a 9 rondas, según el sistema FIDE (Dutch).",
-		"split":            "edited R5_1 in 2: Sistema suizo a 9 rondas,+{/}según el sistema FIDE (Dutch).",
+		"split":            "edited R5_1 in 2: Sistema suizo a 9 rondas,-{ }+{/}según el sistema FIDE (Dutch).",
 		"new-behind":       "added: Un párrafo nuevo detrás.",
 		"new-before":       "added: Un párrafo nuevo delante.",
 		"joined":           "",

@@ -40,38 +40,45 @@ func differ(before, after string) []Span {
 		end++
 	}
 	var s spans
-	s.add(Kept, b[:begin])
+	s.keep(a[:begin], b[:begin])
 	s.middle(a[begin:len(a)-end], b[begin:len(b)-end])
-	s.add(Kept, b[len(b)-end:])
+	s.keep(a[len(a)-end:], b[len(b)-end:])
 	return s
 }
 
-// word is a word or a sign, with the blanks behind it, or a line break.
-type word struct{ text, folded string }
+// word is a word or a sign with the blanks behind it, or the end of a line or a cell.
+type word struct{ text, blanks, folded string }
 
 func wordsOf(text string) []word {
 	var words []word
 	runes := []rune(text)
 	for at := 0; at < len(runes); {
 		from := at
-		if at++; runes[from] != '\n' {
-			if isWord(runes[from]) {
-				for at < len(runes) && (isWord(runes[at]) || isInner(runes, at)) {
-					at++
-				}
-			}
-			for at < len(runes) && unicode.IsSpace(runes[at]) && runes[at] != '\n' {
+		at++
+		if isEnd(runes[from]) {
+			end := string(runes[from])
+			words = append(words, word{text: end, folded: end})
+			continue
+		}
+		if isWord(runes[from]) {
+			for at < len(runes) && (isWord(runes[at]) || isInner(runes, at)) {
 				at++
 			}
 		}
 		w := word{text: string(runes[from:at])}
-		if w.folded = fold(w.text); runes[from] == '\n' {
-			w.folded = "\n"
+		w.folded = fold(w.text)
+		from = at
+		for at < len(runes) && unicode.IsSpace(runes[at]) && !isEnd(runes[at]) {
+			at++
 		}
+		w.blanks = string(runes[from:at])
 		words = append(words, w)
 	}
 	return words
 }
+
+// isEnd reports whether a line or a cell of a table ends.
+func isEnd(r rune) bool { return r == '\n' || r == '\t' }
 
 func isWord(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || invisible(r)
@@ -87,12 +94,38 @@ type spans []Span
 
 func (s *spans) add(kind SpanKind, words []word) {
 	for _, w := range words {
-		if last := len(*s) - 1; last >= 0 && (*s)[last].Kind == kind {
-			(*s)[last].Text += w.text
-		} else {
-			*s = append(*s, Span{kind, w.text})
+		s.put(kind, w.text+w.blanks)
+	}
+}
+
+// keep adds words that both texts have. Blanks that only one has are a difference.
+func (s *spans) keep(a, b []word) {
+	for i := range b {
+		s.put(Kept, b[i].text)
+		switch {
+		case (a[i].blanks == "") == (b[i].blanks == ""):
+			s.put(Kept, b[i].blanks)
+		default:
+			s.put(Deleted, a[i].blanks)
+			s.put(Inserted, b[i].blanks)
 		}
 	}
+}
+
+// put adds a text. Between what is kept, what was deleted stands before what was inserted.
+func (s *spans) put(kind SpanKind, text string) {
+	if text == "" {
+		return
+	}
+	at := len(*s)
+	if kind == Deleted && at > 0 && (*s)[at-1].Kind == Inserted {
+		at--
+	}
+	if at > 0 && (*s)[at-1].Kind == kind {
+		(*s)[at-1].Text += text
+		return
+	}
+	*s = slices.Insert(*s, at, Span{kind, text})
 }
 
 // middle adds the difference of words that begin and end differently: the most that they
@@ -118,7 +151,7 @@ func (s *spans) middle(a, b []word) {
 	for i < len(a) && k < len(b) {
 		switch {
 		case a[i].folded == b[k].folded:
-			s.add(Kept, b[k:k+1])
+			s.keep(a[i:i+1], b[k:k+1])
 			i, k = i+1, k+1
 		case common[(i+1)*width+k] >= common[i*width+k+1]:
 			s.add(Deleted, a[i:i+1])
