@@ -69,7 +69,7 @@ func (a *archive) read(name string, look func(*elements) error) error {
 	case errors.As(err, &refused):
 		return refused
 	case errors.Is(err, errLarge):
-		return refuse("worddocument.large", "most", maxUnzip>>20)
+		return refuse("worddocument.text", "most", maxUnzip>>20)
 	}
 	return refuse("worddocument.damaged")
 }

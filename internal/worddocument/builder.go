@@ -14,9 +14,9 @@ import (
 //   - A bookmark without text has no paragraph, unless there is no other: then all of the
 //     text was replaced.
 type builder struct {
-	doc  *Document
-	size int // of all texts
-	cell int // cells of all tables
+	doc   *Document
+	size  int // of all texts
+	cells int // of all tables
 
 	number   int // of the paragraph
 	open     []openMark
@@ -231,12 +231,17 @@ func (b *builder) endRow(times int) error {
 	if len(t.rows)+times > maxRows {
 		return refuse("worddocument.rows", "most", maxRows)
 	}
+	for _, cell := range t.row {
+		b.size += len(cell) * (times - 1)
+	}
+	if b.size > maxText {
+		return refuse("worddocument.text", "most", maxText>>20)
+	}
+	if b.cells += len(t.row) * times; b.cells > maxColumns*maxRows {
+		return refuse("worddocument.rows", "most", maxRows)
+	}
 	for range times {
 		t.rows = append(t.rows, t.row)
-		b.cell += len(t.row)
-	}
-	if b.cell > maxColumns*maxRows {
-		return refuse("worddocument.rows", "most", maxRows)
 	}
 	return nil
 }

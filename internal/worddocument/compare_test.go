@@ -227,14 +227,20 @@ func TestEachParagraphIsFoundOnce(t *testing.T) {
 			if (c.Kind == worddocument.Added) != (c.BeforeAt < 0) || (c.Kind == worddocument.Removed) != (c.AfterAt < 0) {
 				t.Fatalf("%+v", c)
 			}
-			var now strings.Builder
+			var was, now strings.Builder
 			for _, s := range c.Words {
+				if s.Kind != worddocument.Inserted {
+					was.WriteString(s.Text)
+				}
 				if s.Kind != worddocument.Deleted {
 					now.WriteString(s.Text)
 				}
 			}
-			if c.Kind == worddocument.Edited && now.String() != c.After {
-				t.Fatalf("%q is not %q", now.String(), c.After)
+			one := func(text string) *worddocument.Document {
+				return &worddocument.Document{Paragraphs: []worddocument.Paragraph{{ID: "A", Text: text}}}
+			}
+			if c.Kind == worddocument.Edited && (now.String() != c.After || len(worddocument.Compare(one(was.String()), one(c.Before))) > 0) {
+				t.Fatalf("%q is not %q, or %q not %q", now.String(), c.After, was.String(), c.Before)
 			}
 		}
 		if changes := worddocument.Compare(ours, ours); len(changes) > 0 {

@@ -149,7 +149,7 @@ func markOf(bookmark string) (m mark) {
 // The limits of a document that is read.
 const (
 	maxPacked     = 16 << 20 // bytes of the file, most of which are pictures
-	maxUnzip      = 32 << 20 // bytes of all files in it that are read
+	maxUnzip      = 12 << 20 // bytes of all files in it that are read
 	maxParagraphs = 3000
 	maxText       = 1 << 20 // bytes of all paragraphs
 	maxColumns    = 64
