@@ -132,6 +132,7 @@ const arrows = `
 
 	internal/entrylist -> internal/calendar message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/nfp
+	internal/worddocument -> message golang.org/x/text
 	internal/spelling -> message golang.org/x/text
 	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet

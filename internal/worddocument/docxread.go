@@ -1,0 +1,458 @@
+package worddocument
+
+import (
+	"encoding/xml"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// docxReader reads the text of a DOCX file (ISO/IEC 29500-1, 17).
+type docxReader struct {
+	*builder
+	e      *elements
+	styles map[string]docxRole
+	notes  map[string]string // the texts of footnotes and endnotes, by what refers to them
+
+	deleted int    // how deep in what was deleted or moved away
+	fields  []bool // the fields that are open: whether their result has begun
+}
+
+// docxRole is what a style makes of a paragraph.
+type docxRole struct {
+	style Style
+	drop  bool // an entry of a table of contents
+}
+
+func readDOCX(a *archive) (*Document, error) {
+	main := a.mainPart()
+	folder, name := path.Split(main)
+	relations := folder + "_rels/" + name + ".rels"
+	r := docxReader{builder: &builder{doc: &Document{}}, notes: map[string]string{}, styles: map[string]docxRole{}}
+	if err := r.readStyles(a, a.related(relations, folder, "styles")); err != nil {
+		return nil, err
+	}
+	for _, kind := range []string{"footnote", "endnote"} {
+		if err := r.readNotes(a, a.related(relations, folder, kind+"s"), kind); err != nil {
+			return nil, err
+		}
+	}
+	if err := readProperties(a, "docProps/core.xml", r.doc); err != nil {
+		return nil, err
+	}
+	err := a.read(main, func(e *elements) error {
+		r.e = e
+		root, err := e.root()
+		if err != nil {
+			return err
+		}
+		if root.Name.Local != "document" || root.Name.Space != wordSpace && root.Name.Space != wordStrictSpace {
+			return refuse("worddocument.damaged")
+		}
+		return e.children(func(body xml.StartElement) error {
+			if body.Name.Local != "body" {
+				return nil
+			}
+			if err := e.children(r.block, nil); err != nil {
+				return err
+			}
+			return r.endParagraph(Body, false) // its mark was deleted
+		}, nil)
+	})
+	r.dropCopies()
+	return r.doc, err
+}
+
+// related returns the name of a file to which the text refers; by default its usual name.
+func (a *archive) related(relations, folder, kind string) string {
+	found := folder + kind + ".xml"
+	_ = a.read(relations, func(e *elements) error { // if it is damaged, the usual name counts
+		if _, err := e.root(); err != nil {
+			return err
+		}
+		return e.children(func(r xml.StartElement) error {
+			if strings.HasSuffix(attribute(r, "", "Type"), "/"+kind) && attribute(r, "", "TargetMode") != "External" {
+				if found = attribute(r, "", "Target"); !strings.HasPrefix(found, "/") {
+					found = path.Join(folder, found)
+				}
+			}
+			return nil
+		}, nil)
+	})
+	return found
+}
+
+// value returns an attribute of a Word element, in either of Word's namespaces.
+func value(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name && (a.Name.Space == wordSpace || a.Name.Space == wordStrictSpace) {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// isOn reports whether an element that is a switch is on.
+func isOn(e xml.StartElement) bool {
+	return !slices.Contains([]string{"0", "false", "off"}, value(e, "val"))
+}
+
+// docxProperties are the properties of a paragraph or of a style.
+type docxProperties struct {
+	name, parent, style string
+	level               int // of the outline, from 1
+	list                bool
+	markDeleted         bool
+}
+
+// property reads a property, also those inside of others.
+func (p *docxProperties) property(e *elements, x xml.StartElement) error {
+	switch x.Name.Local {
+	case "name":
+		p.name = strings.ToLower(value(x, "val"))
+	case "basedOn":
+		p.parent = value(x, "val")
+	case "pStyle":
+		p.style = value(x, "val")
+	case "outlineLvl":
+		if n, err := strconv.Atoi(value(x, "val")); err == nil && n >= 0 && n < 9 {
+			p.level = n + 1
+		}
+	case "numPr":
+		return e.children(func(x xml.StartElement) error {
+			if x.Name.Local == "numId" {
+				p.list = value(x, "val") != "0"
+			}
+			return nil
+		}, nil)
+	case "pPr":
+		return e.children(func(x xml.StartElement) error { return p.property(e, x) }, nil)
+	case "rPr":
+		return e.children(func(x xml.StartElement) error {
+			if x.Name.Local == "del" || x.Name.Local == "moveFrom" {
+				p.markDeleted = true
+			}
+			return nil
+		}, nil)
+	}
+	return nil
+}
+
+// role returns what the properties say by themselves.
+func (p *docxProperties) role() (role docxRole, said bool) {
+	switch name := strings.ReplaceAll(p.name, " ", ""); {
+	case name == "title" || name == "título" || name == "titulo":
+		return docxRole{style: Title}, true
+	case name == "torneonote":
+		return docxRole{style: Note}, true
+	case name == "tocheading", len(name) == len("toc1") && strings.HasPrefix(name, "toc"):
+		return docxRole{drop: true}, true
+	case name == "heading1" || p.level == 1:
+		return docxRole{style: Heading1}, true
+	case strings.HasPrefix(name, "heading") && len(name) == len("heading1") || p.level > 1:
+		return docxRole{style: Heading2}, true
+	case p.list || strings.HasPrefix(name, "listbullet") || strings.HasPrefix(name, "listnumber"):
+		return docxRole{style: Item}, true
+	}
+	return docxRole{}, false
+}
+
+// readStyles reads what the styles make of paragraphs, each by its own properties or by
+// those of the style on which it is based.
+func (r *docxReader) readStyles(a *archive, name string) error {
+	all := map[string]docxProperties{}
+	err := a.read(name, func(e *elements) error {
+		if _, err := e.root(); err != nil {
+			return err
+		}
+		return e.children(func(style xml.StartElement) error {
+			if style.Name.Local != "style" || len(all) > maxParagraphs {
+				return nil
+			}
+			var p docxProperties
+			if err := e.children(func(x xml.StartElement) error { return p.property(e, x) }, nil); err != nil {
+				return err
+			}
+			all[value(style, "styleId")] = p
+			return nil
+		}, nil)
+	})
+	for id, p := range all {
+		for range 20 { // styles can be based on each other in a circle
+			role, said := p.role()
+			if said {
+				r.styles[id] = role
+				break
+			}
+			parent, ok := all[p.parent]
+			if !ok {
+				break
+			}
+			p = parent
+		}
+	}
+	return err
+}
+
+// readNotes reads the texts of footnotes or endnotes.
+func (r *docxReader) readNotes(a *archive, name, kind string) error {
+	return a.read(name, func(e *elements) error {
+		if _, err := e.root(); err != nil {
+			return err
+		}
+		return e.children(func(note xml.StartElement) error {
+			if note.Name.Local != kind || value(note, "type") != "" { // separators have a type
+				return nil
+			}
+			inside := docxReader{builder: &builder{doc: &Document{}}, e: e, styles: r.styles}
+			if err := e.children(inside.block, nil); err != nil {
+				return err
+			}
+			if err := inside.endParagraph(Body, false); err != nil {
+				return err
+			}
+			var texts []string
+			for _, p := range inside.doc.Paragraphs {
+				texts = append(texts, p.Plain())
+			}
+			if r.size += inside.size; r.size > maxText {
+				return refuse("worddocument.text", "most", maxText>>20)
+			}
+			r.notes[kind+value(note, "id")] = strings.Join(texts, "\n")
+			return nil
+		}, nil)
+	})
+}
+
+// block reads what stands beside paragraphs.
+func (r *docxReader) block(x xml.StartElement) error {
+	switch x.Name.Local {
+	case "p":
+		return r.paragraph()
+	case "tbl":
+		return r.tableOf()
+	case "sdt":
+		return r.control(r.block)
+	case "bookmarkStart", "bookmarkEnd":
+		r.bookmark(x)
+	case "ins", "moveTo", "customXml", "smartTag":
+		return r.e.children(r.block, nil)
+	case "del", "moveFrom":
+		return r.inDeleted(r.block)
+	}
+	return nil
+}
+
+// control reads a content control, unless it is a table of contents.
+func (r *docxReader) control(visit func(xml.StartElement) error) error {
+	contents := false
+	var property func(xml.StartElement) error
+	property = func(x xml.StartElement) error {
+		if x.Name.Local == "docPartGallery" && value(x, "val") == "Table of Contents" {
+			contents = true
+		}
+		return r.e.children(property, nil)
+	}
+	return r.e.children(func(x xml.StartElement) error {
+		switch {
+		case x.Name.Local == "sdtPr":
+			return r.e.children(property, nil)
+		case x.Name.Local == "sdtContent" && !contents:
+			return r.e.children(visit, nil)
+		}
+		return nil
+	}, nil)
+}
+
+func (r *docxReader) inDeleted(visit func(xml.StartElement) error) error {
+	r.deleted++
+	err := r.e.children(visit, nil)
+	r.deleted--
+	return err
+}
+
+func (r *docxReader) bookmark(x xml.StartElement) {
+	if x.Name.Local == "bookmarkStart" {
+		r.startBookmark(value(x, "id"), value(x, "name"))
+	} else {
+		r.endBookmark(value(x, "id"))
+	}
+}
+
+func (r *docxReader) paragraph() error {
+	var p docxProperties
+	err := r.e.children(func(x xml.StartElement) error {
+		if x.Name.Local == "pPr" {
+			return p.property(r.e, x)
+		}
+		return r.inline(x)
+	}, nil)
+	for i := range r.fields {
+		r.fields[i] = true // a field without an end hides no more than its paragraph
+	}
+	if err != nil {
+		return err
+	}
+	if p.markDeleted || r.deleted > 0 {
+		r.joinNext()
+		return nil
+	}
+	role, said := p.role()
+	if named, ok := r.styles[p.style]; ok && (!said || named.style.isHeading()) {
+		role = named
+	} else if !said {
+		p.name = strings.ToLower(p.style) // there are no styles
+		role, _ = p.role()
+	}
+	return r.endParagraph(role.style, role.drop)
+}
+
+// inline reads what stands in a paragraph. What is not known here may have text in it.
+func (r *docxReader) inline(x xml.StartElement) error {
+	switch x.Name.Local {
+	case "pPr", "rPr", "sdtPr", "drawing", "pict", "object", "AlternateContent", "instrText", "delText", "delInstrText", "rt":
+		return nil
+	case "bookmarkStart", "bookmarkEnd":
+		r.bookmark(x)
+		return nil
+	case "del", "moveFrom":
+		return r.inDeleted(r.inline)
+	case "r":
+		return r.run()
+	}
+	return r.e.children(r.inline, nil)
+}
+
+func (r *docxReader) run() error {
+	hidden := false
+	return r.e.children(func(x xml.StartElement) error {
+		show := func(text string) {
+			if !hidden && r.deleted == 0 && !slices.Contains(r.fields, false) {
+				r.write(text)
+			}
+		}
+		switch x.Name.Local {
+		case "rPr":
+			return r.e.children(func(x xml.StartElement) error {
+				hidden = hidden || x.Name.Local == "vanish" && isOn(x)
+				return nil
+			}, nil)
+		case "t":
+			return r.e.children(func(xml.StartElement) error { return nil }, show)
+		case "tab", "ptab":
+			show(" ")
+		case "cr":
+			show("\n")
+		case "br":
+			if kind := value(x, "type"); kind == "" || kind == "textWrapping" {
+				show("\n")
+			}
+		case "noBreakHyphen":
+			show("\u2011")
+		case "fldChar":
+			r.field(value(x, "fldCharType"))
+		case "footnoteReference", "endnoteReference":
+			if !hidden && r.deleted == 0 {
+				r.note(r.notes[strings.TrimSuffix(x.Name.Local, "Reference")+value(x, "id")])
+			}
+		default:
+			return r.inline(x)
+		}
+		return nil
+	}, nil)
+}
+
+func (r *docxReader) field(kind string) {
+	last := len(r.fields) - 1
+	switch {
+	case kind == "begin" && last < maxDepth:
+		r.fields = append(r.fields, false)
+	case kind == "separate" && last >= 0:
+		r.fields[last] = true
+	case kind == "end" && last >= 0:
+		r.fields = r.fields[:last]
+	}
+}
+
+func (r *docxReader) tableOf() error {
+	if err := r.beginTable(); err != nil {
+		return err
+	}
+	if err := r.e.children(r.rowOf, nil); err != nil {
+		return err
+	}
+	return r.endTable()
+}
+
+func (r *docxReader) rowOf(x xml.StartElement) error {
+	switch x.Name.Local {
+	case "bookmarkStart", "bookmarkEnd":
+		r.bookmark(x)
+		return nil
+	case "sdt":
+		return r.control(r.rowOf)
+	case "ins", "moveTo", "customXml":
+		return r.e.children(r.rowOf, nil)
+	case "tr":
+	default:
+		return nil
+	}
+	r.beginRow()
+	deleted := false
+	var cells func(x xml.StartElement) error
+	cells = func(x xml.StartElement) error {
+		switch x.Name.Local {
+		case "trPr":
+			return r.e.children(func(x xml.StartElement) error {
+				deleted = deleted || x.Name.Local == "del"
+				return nil
+			}, nil)
+		case "tc":
+			if !deleted {
+				return r.cellOf()
+			}
+		case "sdt":
+			return r.control(cells)
+		case "customXml":
+			return r.e.children(cells, nil)
+		case "bookmarkStart", "bookmarkEnd":
+			r.bookmark(x)
+		}
+		return nil
+	}
+	if err := r.e.children(cells, nil); err != nil {
+		return err
+	}
+	return r.endRow(1)
+}
+
+func (r *docxReader) cellOf() error {
+	covers, deleted := 0, false
+	err := r.e.children(func(x xml.StartElement) error {
+		if x.Name.Local != "tcPr" {
+			if deleted {
+				return nil
+			}
+			return r.block(x)
+		}
+		return r.e.children(func(x xml.StartElement) error {
+			switch x.Name.Local {
+			case "gridSpan":
+				if n, err := strconv.Atoi(value(x, "val")); err == nil && n > 1 {
+					covers = n - 1
+				}
+			case "cellDel":
+				deleted = true
+			}
+			return nil
+		}, nil)
+	}, nil)
+	if err == nil {
+		err = r.endParagraph(Body, false) // its mark was deleted
+	}
+	if err != nil || deleted {
+		return err
+	}
+	return r.endCell(1, covers)
+}
