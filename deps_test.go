@@ -122,7 +122,7 @@ const arrows = `
 	internal/flags ->
 	internal/sheets -> RULES internal/chart internal/report internal/pdf
 	internal/certificate -> message tournament norm norm/arbiters rating i18n internal/font codeberg.org/go-pdf/fpdf
-	internal/eventregulations -> RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
+	internal/eventregulations -> internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
@@ -211,7 +211,7 @@ const arrows = `
 	internal/web/printing -> RULES internal/playerreports internal/arbiter internal/chart internal/journal internal/pdf internal/picture internal/report internal/sheets internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/report internal/series internal/series/table internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/ratinglookup internal/signup internal/signup/formfile internal/signup/candidates internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/eventregulations -> RULES internal/arbiter internal/journal internal/eventregulations internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/eventregulations -> internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventregulations internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/publication -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/noticeboard/broadcast internal/pgn internal/boardresults
 
 	internal/web/phones  -> RULES internal/links internal/arbiter internal/journal internal/playerreports internal/signedlink internal/web/page internal/templrt github.com/a-h/templ internal/row

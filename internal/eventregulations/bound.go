@@ -8,6 +8,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/prizewords"
@@ -134,7 +135,7 @@ func (w *writer) rated() []Paragraph {
 	case w.facts.Rated == "" && (pace.Told == rating.Assumed || err != nil):
 	default:
 		//i18n:prefix ratings.kind.
-		l.add(w.say("rated", "kind", w.T("ratings.kind."+kind), "ratings", string(w.t.Rulebook.Ratings), "handling", string(w.t.Rulebook.Handling)))
+		l.add(w.say("rated", "kind", w.T("ratings.kind."+kind), "ratings", w.Text(arbiter.EditionName(w.t.Rulebook.Ratings)), "handling", w.Text(arbiter.EditionName(w.t.Rulebook.Handling))))
 	}
 	if w.facts.Norms != nil && *w.facts.Norms {
 		l.add(w.say("norms"))
@@ -589,4 +590,3 @@ func (w *writer) moment(at string) string {
 	}
 	return strings.Join(withoutEmpty(day, hour), " ")
 }
-

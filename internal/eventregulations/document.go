@@ -79,6 +79,9 @@ func Compose(s *journal.State, p *i18n.Printer, chance simulate.Chance) *Documen
 	for k := range sections {
 		x := &sections[k]
 		section := Section{Name: x.name, Title: p.T("bases.section." + x.name)} //i18n:prefix bases.section.
+		if x.name == "teams" && !s.Config.ForTeams() {
+			continue
+		}
 		for _, name := range x.headings {
 			section.Headings = append(section.Headings, w.heading(name, found))
 		}

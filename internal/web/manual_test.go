@@ -121,6 +121,7 @@ func TestTheManualNamesWhatThereIs(t *testing.T) {
 var described = map[string][2]string{
 	"/t/{id}/regulations": {"regulations", "bases.title"}, "/t/{id}/regulations/{heading}": {"regulations", "bases.edit"}, "/t/{id}/regulations/versions/{version}": {"regulations", "bases.versions"},
 	"/t/{id}/regulations/announce": {"regulations", "bases.versions"}, "/t/{id}/regulations/waive": {"regulations", "bases.waive"}, "/t/{id}/regulations/template": {"regulations", "bases.templates"},
+	"/t/{id}/regulations/files/{file}": {"regulations", "bases.files"}, "/t/{id}/regulations/compare": {"regulations", "bases.compare"}, "/t/{id}/regulations/texts": {"regulations", "bases.take"},
 	"/t/{id}/regulations/{heading}/text": {"regulations", "bases.save"}, "/t/{id}/regulations/{heading}/facts": {"regulations", "bases.facts-save"},
 	"/t/{id}/lists/{file}": {"printing", "paper.files"}, "/t/{id}/rounds/{round}/lists/{file}": {"printing", "paper.files"},
 	"/t/{id}/print": {"printing", "paper.one-pdf"}, "/t/{id}/print.pdf": {"printing", "paper.one-pdf"},

@@ -5,6 +5,7 @@ package eventregulations
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -20,6 +21,7 @@ func Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /t/{id}/regulations", Right: arbiter.ReadReports, Show: Document},
 		{Pattern: "GET /t/{id}/regulations/versions/{version}", Right: arbiter.ReadReports, Show: Version},
+		{Pattern: "GET /t/{id}/regulations/files/{file}", Right: arbiter.ReadReports, Show: File},
 		{Pattern: "GET /t/{id}/regulations/{heading}", Right: arbiter.ReadReports, Show: Heading},
 	}
 }
@@ -31,6 +33,8 @@ func Acts() page.Acts {
 		{Path: regulations + "/announce", Of: arbiter.AnnounceRegulations{}, Do: announce, Done: "bases.done.announced"},
 		{Path: regulations + "/waive", Of: arbiter.WaiveHeading{}, Buttons: []string{"waive"}, Do: waive},
 		{Path: regulations + "/template", Of: arbiter.WriteParagraph{}, Do: takeTemplate, Done: "bases.done.template"},
+		{Path: regulations + "/compare", Right: arbiter.Of(arbiter.WriteParagraph{}), Files: true, Do: compare},
+		{Path: regulations + "/texts", Of: arbiter.WriteParagraph{}, Do: takeTexts},
 		{Path: regulations + "/{heading}/text", Of: arbiter.WriteParagraph{}, Do: writeText, Done: "bases.done.text"},
 		{Path: regulations + "/{heading}/facts", Of: arbiter.DeclareFact{}, Do: declareFacts, Done: "bases.done.facts"},
 	}}
@@ -69,7 +73,7 @@ func Document(v *page.Visit) error {
 
 // Version serves a version as it was announced.
 func Version(v *page.Visit) error {
-	n, err := v.Number("version")
+	n, err := strconv.Atoi(v.Request.PathValue("version"))
 	if err != nil || n < 1 || n > len(v.State.Regulations.Announced) {
 		return page.ErrNotFound
 	}
@@ -105,9 +109,23 @@ func (p documentPage) MayAnnounce() bool {
 // HeadingPath is where a heading is written.
 func (p documentPage) HeadingPath(name string) string { return p.Path("regulations", name) }
 
-// FileName returns the path of the document as a file.
-func (p documentPage) FilePath(kind string) string {
-	return p.Path("regulations", "files", "regulations."+kind) + "?lang=" + string(p.Printer.Language())
+// FilePath is where the shown document is as a file, in a language.
+func (p documentPage) FilePath(kind, lang string) string {
+	path := p.Path("regulations", "files", "regulations."+kind) + "?lang=" + lang
+	if p.Version != nil {
+		path += "&version=" + strconv.Itoa(p.Version.Index)
+	}
+	return path
+}
+
+// Kinds are the files that there are of the document.
+func (p documentPage) Kinds() []string { return []string{"pdf", "docx", "odt"} }
+
+// Languages are those of the document.
+func (p documentPage) Languages() []string { return arbiter.RegulationLanguages() }
+
+func paragraphKey(heading, lang string) journal.ParagraphKey {
+	return journal.ParagraphKey{Heading: heading, Language: lang}
 }
 
 // Cites names the articles that ask for a heading.
@@ -123,11 +141,18 @@ type change struct{ Heading, Before, After string }
 
 // changesBetween compares two documents heading by heading.
 func changesBetween(a, b *eventregulations.Document) (list []change) {
+	before := map[string]string{}
+	for k := range a.Sections {
+		for j := range a.Sections[k].Headings {
+			h := &a.Sections[k].Headings[j]
+			before[h.Name] = wording(h)
+		}
+	}
 	for k := range b.Sections {
 		for j := range b.Sections[k].Headings {
-			old, now := &a.Sections[k].Headings[j], &b.Sections[k].Headings[j]
-			if x, y := wording(old), wording(now); x != y {
-				list = append(list, change{now.Title, x, y})
+			h := &b.Sections[k].Headings[j]
+			if now := wording(h); now != before[h.Name] {
+				list = append(list, change{h.Title, before[h.Name], now})
 			}
 		}
 	}

@@ -31,6 +31,10 @@ func documentView(p documentPage) templ.Component {
 				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("regulations"))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("bases.now"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templ_7745c5c3_Err = files(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 			} else {
 				templ_7745c5c3_Err = standing(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -323,7 +327,12 @@ func findings(f page.Frame, list []regulations.Finding) templ.Component {
 func around(p documentPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"noprint\" aria-label=\"", p.T("bases.around"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><section class=\"card\" aria-labelledby=\"versions\"><h2 id=\"versions\">", p.T("bases.versions"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = files(p).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"versions\"><h2 id=\"versions\">", p.T("bases.versions"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Versions) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("bases.none-announced"))
@@ -363,6 +372,46 @@ func around(p documentPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</aside>")
+		return nil
+	})
+}
+
+// files offers the document for paper and word processors, and takes it back from them.
+//
+//go:noinline
+func files(p documentPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("bases.files"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+		for _, lang := range p.Languages() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("bases.language."+lang))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			for _, kind := range p.Kinds() {
+				templrt.Text(templ_7745c5c3_Buffer, "", " ")
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.FilePath(kind, lang))
+				templrt.Text(templ_7745c5c3_Buffer, "\" download>", strings.ToUpper(kind))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		if p.MayWrite() {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("regulations", "compare"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"file\">", p.T("bases.compare"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
+			templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".docx,.odt", "required": true}).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("bases.compare-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"secondary\">", p.T("bases.compare-do"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

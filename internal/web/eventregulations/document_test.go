@@ -1,12 +1,16 @@
 package eventregulations_test
 
 import (
+	"bytes"
+	"mime/multipart"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
+	"torneo/internal/worddocument"
 	"torneo/regulations"
 )
 
@@ -31,7 +35,7 @@ func TestTheDocumentIsWritten(t *testing.T) {
 	if strings.Contains(p.Body, "Fee: 40 euros.") {
 		t.Error("version 1 says what was written after it")
 	}
-	w.Get(at + "/versions/2").Want(t, http.StatusNotFound)
+	w.Get(at+"/versions/2").Want(t, http.StatusNotFound)
 }
 
 // TestFactsOfOtherHeadingsStay: the page of a heading changes its own part of a fact.
@@ -76,7 +80,7 @@ func TestWhatIsWrongIsRefused(t *testing.T) {
 			t.Errorf("%s %v answers %d, not %d", x.act, x.fields, got, x.status)
 		}
 	}
-	w.Get(at + "/beds").Want(t, http.StatusNotFound)
+	w.Get(at+"/beds").Want(t, http.StatusNotFound)
 }
 
 // TestEveryHeadingHasAPage: each can be opened, also in Spanish, and every field has a text.
@@ -107,4 +111,55 @@ func TestTemplates(t *testing.T) {
 	w.Get(at).Want(t, http.StatusOK, "to be filled in", "Digital clocks are used.")
 	w.Post(at+"/announce", url.Values{"on": {"2026-11-01"}}).Want(t, http.StatusUnprocessableEntity, "[…]")
 	w.Post(at+"/template", url.Values{"template": {"atlantis"}}).Want(t, http.StatusBadRequest)
+}
+
+// TestTheFileComesBack: what a word processor changed is compared; free texts are taken over,
+// settings are not.
+func TestTheFileComesBack(t *testing.T) {
+	for _, f := range []worddocument.Format{worddocument.DOCX, worddocument.ODT} {
+		w := newWindow(t)
+		tournament := w.Tournament()
+		at := tournament + "/regulations"
+		w.Post(at+"/fees/text", url.Values{"text-es": {""}, "text-en": {"Fee: 30 euros.\nTitled players: free."}}).Want(t, http.StatusOK)
+		file := w.Get(at + "/files/regulations" + f.Extension() + "?lang=en")
+		file.Want(t, http.StatusOK)
+		d, err := worddocument.Read([]byte(file.Body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range d.Paragraphs {
+			p := &d.Paragraphs[k]
+			p.Text = strings.ReplaceAll(strings.ReplaceAll(p.Text, "30 euros", "45 euros"), "5 rounds are played", "7 rounds are played")
+		}
+		d.Paragraphs = append(d.Paragraphs, worddocument.Paragraph{Text: "Dogs stay outside."})
+		var b bytes.Buffer
+		if err := d.Write(&b, f); err != nil {
+			t.Fatal(err)
+		}
+		p := sendFile(t, w, at+"/compare", "edited"+f.Extension(), b.String())
+		p.Want(t, http.StatusOK, "contradicts the settings", "Fee: 45 euros.", "Dogs stay outside.")
+		w.Post(at+"/texts", url.Values{"language": {"en"}, "take": {"fees"}, "text-fees": {"Fee: 45 euros.\nTitled players: free."}, "added": {"Dogs stay outside."}, "under": {"conduct"}}).Want(t, http.StatusOK)
+		s := w.State(tournament)
+		if s.Config.Rounds != 5 || s.Regulations.Paragraphs[journal.ParagraphKey{Heading: "fees", Language: "en"}] != "Fee: 45 euros.\nTitled players: free." || s.Regulations.Paragraphs[journal.ParagraphKey{Heading: "conduct", Language: "en"}] != "Dogs stay outside." {
+			t.Errorf("%s: after it %d rounds, texts %v", f, s.Config.Rounds, s.Regulations.Paragraphs)
+		}
+		sendFile(t, w, at+"/compare", "photo.docx", "not a document").Want(t, http.StatusUnprocessableEntity, "photo.docx")
+		w.Get(at+"/files/regulations.pdf").Want(t, http.StatusOK, "%PDF")
+		w.Get(at+"/files/regulations.exe").Want(t, http.StatusNotFound)
+	}
+}
+
+func sendFile(t *testing.T, w *webtest.Window, at, name, data string) webtest.Page {
+	t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	part, err := form.CreateFormFile("file", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = part.Write([]byte(data)) // it is memory
+	if err := form.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return w.Send(http.MethodPost, at, form.FormDataContentType(), &b)
 }

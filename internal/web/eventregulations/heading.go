@@ -2,11 +2,9 @@ package eventregulations
 
 import (
 	"slices"
-	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/eventregulations"
-	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/regulations"
@@ -44,7 +42,7 @@ func Heading(v *page.Visit) error {
 	}
 	p.Title, p.Section, p.Wide = p.Heading.Title, page.SettingsSection, true
 	for _, lang := range arbiter.RegulationLanguages() {
-		text := v.State.Regulations.Paragraphs[journal.ParagraphKey{Heading: name, Language: lang}]
+		text := v.State.Regulations.Paragraphs[paragraphKey(name, lang)]
 		p.Texts = append(p.Texts, freeText{lang, v.T("bases.language." + lang), text}) //i18n:prefix bases.language.
 	}
 	p.Facts = fieldsOf(v, name)
@@ -84,7 +82,7 @@ func writeText(v *page.Visit) (*page.Next, error) {
 	heading := v.Request.PathValue("heading")
 	var acts arbiter.Sequence
 	for _, lang := range arbiter.RegulationLanguages() {
-		text := strings.TrimSpace(strings.ReplaceAll(v.Request.FormValue("text-"+lang), "\r\n", "\n"))
+		text := plainLines(v.Request.FormValue("text-" + lang))
 		acts = append(acts, arbiter.WriteParagraph{Heading: heading, Language: lang, Text: text})
 	}
 	return &page.Next{Command: acts, Done: message.New("bases.done.text", "heading", v.Text(regulations.HeadingTitle(heading))), To: v.Path("regulations") + "#" + heading}, nil

@@ -117,7 +117,6 @@ func headingView(p headingPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"heading\" value=\"", p.Heading.Name)
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("regulations")+"#"+p.Heading.Name)
 				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				if p.Heading.Waived {
 					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"waive\" value=\"no\" class=\"secondary\">", p.T("bases.need"))
@@ -142,7 +141,7 @@ func headingView(p headingPage) templ.Component {
 //
 //go:noinline
 func factInput(p headingPage, f factField) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", f.ID())
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.Text(f.label()))
 		templrt.Write(templ_7745c5c3_Buffer, "</label> ")

@@ -3,7 +3,6 @@ package eventregulations
 import (
 	"torneo/internal/arbiter"
 	"torneo/internal/eventregulations"
-	"torneo/internal/journal"
 	"torneo/internal/web/page"
 )
 
@@ -30,7 +29,7 @@ func takeTemplate(v *page.Visit) (*page.Next, error) {
 	var acts arbiter.Sequence
 	for _, heading := range t.Headings() {
 		for _, lang := range arbiter.RegulationLanguages() {
-			key := journal.ParagraphKey{Heading: heading, Language: lang}
+			key := paragraphKey(heading, lang)
 			if text := t.Texts[key]; text != "" && v.State.Regulations.Paragraphs[key] == "" {
 				acts = append(acts, arbiter.WriteParagraph{Heading: heading, Language: lang, Text: text})
 			}

@@ -37,7 +37,7 @@ func arbiterText(v *page.Visit) error {
 	if err := r.Whole(v.Frame(message.Message{}).FullName()).Text(&b, false); err != nil {
 		return err
 	}
-	return send(v, "report.txt", "text/plain; charset=utf-8", b.Bytes())
+	return v.SendFile("report.txt", "text/plain; charset=utf-8", b.Bytes())
 }
 
 // arbiterReport collects the data of the arbiter's report.
