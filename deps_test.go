@@ -149,7 +149,7 @@ const arrows = `
 	# The noticeboard, and what is sent from it.
 
 	internal/noticeboard -> RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
-	internal/noticeboard/render -> RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
+	internal/noticeboard/render -> internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
 	internal/noticeboard/publisher -> internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
 	internal/noticeboard/handler -> internal/noticeboard/render
 	internal/noticeboard/screens -> internal/noticeboard/render internal/row

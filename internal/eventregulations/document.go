@@ -183,3 +183,13 @@ func Lines(text string) (list []string) {
 	}
 	return list
 }
+
+// OtherLanguage returns the language of the regulations that is not this one.
+func OtherLanguage(lang string) string {
+	for _, other := range arbiter.RegulationLanguages() {
+		if other != lang {
+			return other
+		}
+	}
+	return ""
+}

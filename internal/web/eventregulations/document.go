@@ -200,13 +200,3 @@ func (p documentPage) announcedText(x version) string {
 	}
 	return p.T("bases.announced-where", "day", p.Date(x.On.String()), "where", x.Where)
 }
-
-// otherLanguage is the language of the regulations that the page is not in.
-func otherLanguage(f page.Frame) string {
-	for _, lang := range arbiter.RegulationLanguages() {
-		if lang != string(f.Language()) {
-			return lang
-		}
-	}
-	return ""
-}

@@ -218,7 +218,7 @@ func headingOf(p documentPage, h *eventregulations.Heading) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("bases.other-language"))
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					for _, line := range eventregulations.Lines(h.Other) {
-						templrt.Text(templ_7745c5c3_Buffer, "<p lang=\"", otherLanguage(p.Frame))
+						templrt.Text(templ_7745c5c3_Buffer, "<p lang=\"", eventregulations.OtherLanguage(string(p.Language())))
 						templrt.Text(templ_7745c5c3_Buffer, "\">", line)
 						templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					}

@@ -88,6 +88,9 @@ func TestEveryHeadingHasAPage(t *testing.T) {
 	w := newWindow(t)
 	at := w.Tournament() + "/regulations"
 	for _, heading := range regulations.Headings() {
+		if heading == "teams" { // this tournament has none
+			continue
+		}
 		p := w.Get(at + "/" + heading)
 		p.Want(t, http.StatusOK)
 		if strings.Contains(p.Body, "bases.") {

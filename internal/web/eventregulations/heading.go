@@ -40,6 +40,9 @@ func Heading(v *page.Visit) error {
 			}
 		}
 	}
+	if p.Heading.Name == "" {
+		return page.ErrNotFound // of teams, where there are none
+	}
 	p.Title, p.Section, p.Wide = p.Heading.Title, page.SettingsSection, true
 	for _, lang := range arbiter.RegulationLanguages() {
 		text := v.State.Regulations.Paragraphs[paragraphKey(name, lang)]
