@@ -53,7 +53,7 @@ func (s Style) isHeading() bool { return s == Title || s == Heading1 || s == Hea
 // Document is a text.
 type Document struct {
 	Title    string // of the file; not shown
-	Language string // "es", "en"
+	Language string // "es", "en"; "" where a file that was read does not say
 
 	Paragraphs []Paragraph
 }
