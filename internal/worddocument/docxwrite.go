@@ -154,7 +154,7 @@ func (w *docxWriter) bookmark(prefix, id string, text func()) {
 	}
 	w.bookmarks++
 	number := strconv.Itoa(w.bookmarks)
-	w.WriteString(`<w:bookmarkStart w:id="` + number + `" w:name="` + prefix + id + `"/>`)
+	w.WriteString(`<w:bookmarkStart w:id="` + number + `" w:name="` + prefix + encodeID(id) + `"/>`)
 	text()
 	w.WriteString(`<w:bookmarkEnd w:id="` + number + `"/>`)
 }

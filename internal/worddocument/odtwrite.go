@@ -153,9 +153,9 @@ func (w *odtWriter) bookmark(prefix, id string, text func()) {
 		text()
 		return
 	}
-	w.WriteString(`<text:bookmark-start text:name="` + prefix + id + `"/>`)
+	w.WriteString(`<text:bookmark-start text:name="` + prefix + encodeID(id) + `"/>`)
 	text()
-	w.WriteString(`<text:bookmark-end text:name="` + prefix + id + `"/>`)
+	w.WriteString(`<text:bookmark-end text:name="` + prefix + encodeID(id) + `"/>`)
 }
 
 func (w *odtWriter) text(text string) {
