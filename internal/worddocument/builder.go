@@ -41,10 +41,9 @@ type segment struct {
 	id        string
 	inherited bool // from the paragraph before
 	isCopy    bool // of a bookmark
+	filled    bool // it has more than blanks
 	text      strings.Builder
 }
-
-func (s *segment) isBlank() bool { return tidy(s.text.String()) == "" }
 
 // tableText is a table while it is read. Tables in its cells are text of the cells.
 type tableText struct {
@@ -56,8 +55,8 @@ type tableText struct {
 	cell      []string // its paragraphs
 }
 
-// current returns the segment to which text belongs.
-func (b *builder) current() *segment {
+// currentSegment returns the segment to which text belongs.
+func (b *builder) currentSegment() *segment {
 	if len(b.segments) == 0 {
 		s := &segment{}
 		if len(b.open) > 0 && b.table == nil {
@@ -70,12 +69,14 @@ func (b *builder) current() *segment {
 
 func (b *builder) write(text string) {
 	b.size += len(text)
-	b.current().text.WriteString(text)
+	s := b.currentSegment()
+	s.text.WriteString(text)
+	s.filled = s.filled || !isBlank(text)
 }
 
-// note adds a footnote to the paragraph.
-func (b *builder) note(text string) {
-	if text = tidy(text); text != "" {
+// addNote adds a footnote to the paragraph.
+func (b *builder) addNote(text string) {
+	if text = tidy(text); !isBlank(text) {
 		b.size += len(text)
 		b.notes = append(b.notes, text)
 	}
@@ -97,7 +98,7 @@ func (b *builder) startBookmark(key, name string) {
 		}
 		return
 	}
-	s := b.current()
+	s := b.currentSegment()
 	// LibreOffice begins a bookmark without text twice, and ends the second. One that goes
 	// beyond the next has lost its end.
 	b.open = slices.DeleteFunc(b.open, func(m openMark) bool { return m.id == id || m.begun < b.number })
@@ -106,7 +107,7 @@ func (b *builder) startBookmark(key, name string) {
 	}
 	switch {
 	case s.id == id && !s.inherited:
-	case s.isBlank(), s.id == "":
+	case !s.filled, s.id == "":
 		s.id, s.inherited, s.isCopy = id, false, m.isCopy
 	default:
 		b.segments = append(b.segments, &segment{id: id, isCopy: m.isCopy})
@@ -122,10 +123,10 @@ func (b *builder) endBookmark(key string) {
 		b.open = slices.Delete(b.open, at, at+1)
 		return
 	}
-	s := b.current() // before the bookmark is gone: it may begin a paragraph
+	s := b.currentSegment() // before the bookmark is gone: it may begin a paragraph
 	id := b.open[at].id
 	b.open = slices.Delete(b.open, at, at+1)
-	if s.id != id || !s.isBlank() {
+	if s.id != id || s.filled {
 		return
 	}
 	switch {
@@ -140,7 +141,7 @@ func (b *builder) endBookmark(key string) {
 
 // joinNext has the next paragraph continue this one, unless nothing is left of this one.
 func (b *builder) joinNext() {
-	if s := b.current(); len(b.segments) == 1 && s.isBlank() {
+	if s := b.currentSegment(); len(b.segments) == 1 && !s.filled {
 		b.segments = nil
 		return
 	}
@@ -158,18 +159,18 @@ func (b *builder) endParagraph(style Style, drop bool) error {
 	b.number++
 	if b.table != nil {
 		for _, s := range segments {
-			if text := tidy(s.text.String()); text != "" {
-				b.table.cell = append(b.table.cell, text)
+			if s.filled {
+				b.table.cell = append(b.table.cell, tidy(s.text.String()))
 			}
 		}
 		return nil
 	}
 	for _, s := range segments {
-		if text := tidy(s.text.String()); text != "" && (s.id != "" || !drop) {
+		if s.filled && (s.id != "" || !drop) {
 			if s.isCopy {
 				b.copies = append(b.copies, len(b.doc.Paragraphs))
 			}
-			if err := b.add(Paragraph{ID: s.id, Style: style, Text: text}); err != nil {
+			if err := b.add(Paragraph{ID: s.id, Style: style, Text: tidy(s.text.String())}); err != nil {
 				return err
 			}
 		}
@@ -204,7 +205,7 @@ func (b *builder) beginTable() error {
 	}
 	first := ""
 	if len(b.segments) > 0 {
-		if s := b.current(); s.isBlank() && !s.inherited {
+		if s := b.currentSegment(); !s.filled && !s.inherited {
 			first = s.id // a bookmark around the table begins before it
 		}
 	}

@@ -19,22 +19,16 @@ type docxReader struct {
 	fields  []bool // the fields that are open: whether their result has begun
 }
 
-// docxRole is what a style makes of a paragraph.
-type docxRole struct {
-	style Style
-	drop  bool // an entry of a table of contents
-}
-
 func readDOCX(a *archive) (*Document, error) {
 	main := a.mainPart()
 	folder, name := path.Split(main)
 	relations := folder + "_rels/" + name + ".rels"
 	r := docxReader{builder: &builder{doc: &Document{}}, notes: map[string]string{}, styles: map[string]docxRole{}}
-	if err := r.readStyles(a, a.related(relations, folder, "styles")); err != nil {
+	if err := r.readStyles(a, a.relatedPart(relations, folder, "styles")); err != nil {
 		return nil, err
 	}
 	for _, kind := range []string{"footnote", "endnote"} {
-		if err := r.readNotes(a, a.related(relations, folder, kind+"s"), kind); err != nil {
+		if err := r.readNotes(a, a.relatedPart(relations, folder, kind+"s"), kind); err != nil {
 			return nil, err
 		}
 	}
@@ -54,7 +48,7 @@ func readDOCX(a *archive) (*Document, error) {
 			if body.Name.Local != "body" {
 				return nil
 			}
-			if err := e.children(r.block, nil); err != nil {
+			if err := e.children(r.readBlock, nil); err != nil {
 				return err
 			}
 			return r.endParagraph(Body, false) // its mark was deleted
@@ -64,8 +58,8 @@ func readDOCX(a *archive) (*Document, error) {
 	return r.doc, err
 }
 
-// related returns the name of a file to which the text refers; by default its usual name.
-func (a *archive) related(relations, folder, kind string) string {
+// relatedPart returns the name of a file to which the text refers; by default its usual name.
+func (a *archive) relatedPart(relations, folder, kind string) string {
 	found := folder + kind + ".xml"
 	_ = a.read(relations, func(e *elements) error { // if it is damaged, the usual name counts
 		if _, err := e.root(); err != nil {
@@ -98,103 +92,6 @@ func isOn(e xml.StartElement) bool {
 	return !slices.Contains([]string{"0", "false", "off"}, value(e, "val"))
 }
 
-// docxProperties are the properties of a paragraph or of a style.
-type docxProperties struct {
-	name, parent, style string
-	level               int // of the outline, from 1
-	list                bool
-	markDeleted         bool
-}
-
-// property reads a property, also those inside of others.
-func (p *docxProperties) property(e *elements, x xml.StartElement) error {
-	switch x.Name.Local {
-	case "name":
-		p.name = strings.ToLower(value(x, "val"))
-	case "basedOn":
-		p.parent = value(x, "val")
-	case "pStyle":
-		p.style = value(x, "val")
-	case "outlineLvl":
-		if n, err := strconv.Atoi(value(x, "val")); err == nil && n >= 0 && n < 9 {
-			p.level = n + 1
-		}
-	case "numPr":
-		return e.children(func(x xml.StartElement) error {
-			if x.Name.Local == "numId" {
-				p.list = value(x, "val") != "0"
-			}
-			return nil
-		}, nil)
-	case "pPr":
-		return e.children(func(x xml.StartElement) error { return p.property(e, x) }, nil)
-	case "rPr":
-		return e.children(func(x xml.StartElement) error {
-			if x.Name.Local == "del" || x.Name.Local == "moveFrom" {
-				p.markDeleted = true
-			}
-			return nil
-		}, nil)
-	}
-	return nil
-}
-
-// role returns what the properties say by themselves.
-func (p *docxProperties) role() (role docxRole, said bool) {
-	switch name := strings.ReplaceAll(p.name, " ", ""); {
-	case name == "title" || name == "título" || name == "titulo":
-		return docxRole{style: Title}, true
-	case name == "torneonote":
-		return docxRole{style: Note}, true
-	case name == "tocheading", len(name) == len("toc1") && strings.HasPrefix(name, "toc"):
-		return docxRole{drop: true}, true
-	case name == "heading1" || p.level == 1:
-		return docxRole{style: Heading1}, true
-	case strings.HasPrefix(name, "heading") && len(name) == len("heading1") || p.level > 1:
-		return docxRole{style: Heading2}, true
-	case p.list || strings.HasPrefix(name, "listbullet") || strings.HasPrefix(name, "listnumber"):
-		return docxRole{style: Item}, true
-	}
-	return docxRole{}, false
-}
-
-// readStyles reads what the styles make of paragraphs, each by its own properties or by
-// those of the style on which it is based.
-func (r *docxReader) readStyles(a *archive, name string) error {
-	all := map[string]docxProperties{}
-	err := a.read(name, func(e *elements) error {
-		if _, err := e.root(); err != nil {
-			return err
-		}
-		return e.children(func(style xml.StartElement) error {
-			if style.Name.Local != "style" || len(all) > maxParagraphs {
-				return nil
-			}
-			var p docxProperties
-			if err := e.children(func(x xml.StartElement) error { return p.property(e, x) }, nil); err != nil {
-				return err
-			}
-			all[value(style, "styleId")] = p
-			return nil
-		}, nil)
-	})
-	for id, p := range all {
-		for range 20 { // styles can be based on each other in a circle
-			role, said := p.role()
-			if said {
-				r.styles[id] = role
-				break
-			}
-			parent, ok := all[p.parent]
-			if !ok {
-				break
-			}
-			p = parent
-		}
-	}
-	return err
-}
-
 // readNotes reads the texts of footnotes or endnotes.
 func (r *docxReader) readNotes(a *archive, name, kind string) error {
 	return a.read(name, func(e *elements) error {
@@ -206,7 +103,7 @@ func (r *docxReader) readNotes(a *archive, name, kind string) error {
 				return nil
 			}
 			inside := docxReader{builder: &builder{doc: &Document{}}, e: e, styles: r.styles}
-			if err := e.children(inside.block, nil); err != nil {
+			if err := e.children(inside.readBlock, nil); err != nil {
 				return err
 			}
 			if err := inside.endParagraph(Body, false); err != nil {
@@ -225,27 +122,27 @@ func (r *docxReader) readNotes(a *archive, name, kind string) error {
 	})
 }
 
-// block reads what stands beside paragraphs.
-func (r *docxReader) block(x xml.StartElement) error {
+// readBlock reads what stands beside paragraphs.
+func (r *docxReader) readBlock(x xml.StartElement) error {
 	switch x.Name.Local {
 	case "p":
-		return r.paragraph()
+		return r.readParagraph()
 	case "tbl":
-		return r.tableOf()
+		return r.readTable()
 	case "sdt":
-		return r.control(r.block)
+		return r.readControl(r.readBlock)
 	case "bookmarkStart", "bookmarkEnd":
-		r.bookmark(x)
+		r.readBookmark(x)
 	case "ins", "moveTo", "customXml", "smartTag":
-		return r.e.children(r.block, nil)
+		return r.e.children(r.readBlock, nil)
 	case "del", "moveFrom":
-		return r.inDeleted(r.block)
+		return r.readDeleted(r.readBlock)
 	}
 	return nil
 }
 
-// control reads a content control, unless it is a table of contents.
-func (r *docxReader) control(visit func(xml.StartElement) error) error {
+// readControl reads a content control, unless it is a table of contents.
+func (r *docxReader) readControl(visit func(xml.StartElement) error) error {
 	contents := false
 	var property func(xml.StartElement) error
 	property = func(x xml.StartElement) error {
@@ -265,14 +162,14 @@ func (r *docxReader) control(visit func(xml.StartElement) error) error {
 	}, nil)
 }
 
-func (r *docxReader) inDeleted(visit func(xml.StartElement) error) error {
+func (r *docxReader) readDeleted(visit func(xml.StartElement) error) error {
 	r.deleted++
 	err := r.e.children(visit, nil)
 	r.deleted--
 	return err
 }
 
-func (r *docxReader) bookmark(x xml.StartElement) {
+func (r *docxReader) readBookmark(x xml.StartElement) {
 	if x.Name.Local == "bookmarkStart" {
 		r.startBookmark(value(x, "id"), value(x, "name"))
 	} else {
@@ -280,13 +177,13 @@ func (r *docxReader) bookmark(x xml.StartElement) {
 	}
 }
 
-func (r *docxReader) paragraph() error {
+func (r *docxReader) readParagraph() error {
 	var p docxProperties
 	err := r.e.children(func(x xml.StartElement) error {
 		if x.Name.Local == "pPr" {
-			return p.property(r.e, x)
+			return p.read(r.e, x)
 		}
-		return r.inline(x)
+		return r.readInline(x)
 	}, nil)
 	for i := range r.fields {
 		r.fields[i] = true // a field without an end hides no more than its paragraph
@@ -308,23 +205,23 @@ func (r *docxReader) paragraph() error {
 	return r.endParagraph(role.style, role.drop)
 }
 
-// inline reads what stands in a paragraph. What is not known here may have text in it.
-func (r *docxReader) inline(x xml.StartElement) error {
+// readInline reads what stands in a paragraph. What is not known here may have text in it.
+func (r *docxReader) readInline(x xml.StartElement) error {
 	switch x.Name.Local {
 	case "pPr", "rPr", "sdtPr", "drawing", "pict", "object", "AlternateContent", "instrText", "delText", "delInstrText", "rt":
 		return nil
 	case "bookmarkStart", "bookmarkEnd":
-		r.bookmark(x)
+		r.readBookmark(x)
 		return nil
 	case "del", "moveFrom":
-		return r.inDeleted(r.inline)
+		return r.readDeleted(r.readInline)
 	case "r":
-		return r.run()
+		return r.readRun()
 	}
-	return r.e.children(r.inline, nil)
+	return r.e.children(r.readInline, nil)
 }
 
-func (r *docxReader) run() error {
+func (r *docxReader) readRun() error {
 	hidden := false
 	return r.e.children(func(x xml.StartElement) error {
 		show := func(text string) {
@@ -351,19 +248,19 @@ func (r *docxReader) run() error {
 		case "noBreakHyphen":
 			show("\u2011")
 		case "fldChar":
-			r.field(value(x, "fldCharType"))
+			r.followField(value(x, "fldCharType"))
 		case "footnoteReference", "endnoteReference":
 			if !hidden && r.deleted == 0 {
-				r.note(r.notes[strings.TrimSuffix(x.Name.Local, "Reference")+value(x, "id")])
+				r.addNote(r.notes[strings.TrimSuffix(x.Name.Local, "Reference")+value(x, "id")])
 			}
 		default:
-			return r.inline(x)
+			return r.readInline(x)
 		}
 		return nil
 	}, nil)
 }
 
-func (r *docxReader) field(kind string) {
+func (r *docxReader) followField(kind string) {
 	last := len(r.fields) - 1
 	switch {
 	case kind == "begin" && last < maxDepth:
@@ -375,25 +272,25 @@ func (r *docxReader) field(kind string) {
 	}
 }
 
-func (r *docxReader) tableOf() error {
+func (r *docxReader) readTable() error {
 	if err := r.beginTable(); err != nil {
 		return err
 	}
-	if err := r.e.children(r.rowOf, nil); err != nil {
+	if err := r.e.children(r.readRow, nil); err != nil {
 		return err
 	}
 	return r.endTable()
 }
 
-func (r *docxReader) rowOf(x xml.StartElement) error {
+func (r *docxReader) readRow(x xml.StartElement) error {
 	switch x.Name.Local {
 	case "bookmarkStart", "bookmarkEnd":
-		r.bookmark(x)
+		r.readBookmark(x)
 		return nil
 	case "sdt":
-		return r.control(r.rowOf)
+		return r.readControl(r.readRow)
 	case "ins", "moveTo", "customXml":
-		return r.e.children(r.rowOf, nil)
+		return r.e.children(r.readRow, nil)
 	case "tr":
 	default:
 		return nil
@@ -410,14 +307,14 @@ func (r *docxReader) rowOf(x xml.StartElement) error {
 			}, nil)
 		case "tc":
 			if !deleted {
-				return r.cellOf()
+				return r.readCell()
 			}
 		case "sdt":
-			return r.control(cells)
+			return r.readControl(cells)
 		case "customXml":
 			return r.e.children(cells, nil)
 		case "bookmarkStart", "bookmarkEnd":
-			r.bookmark(x)
+			r.readBookmark(x)
 		}
 		return nil
 	}
@@ -427,14 +324,14 @@ func (r *docxReader) rowOf(x xml.StartElement) error {
 	return r.endRow(1)
 }
 
-func (r *docxReader) cellOf() error {
+func (r *docxReader) readCell() error {
 	covers, deleted := 0, false
 	err := r.e.children(func(x xml.StartElement) error {
 		if x.Name.Local != "tcPr" {
 			if deleted {
 				return nil
 			}
-			return r.block(x)
+			return r.readBlock(x)
 		}
 		return r.e.children(func(x xml.StartElement) error {
 			switch x.Name.Local {

@@ -71,9 +71,9 @@ func docxParts(d *Document) []part {
 }
 
 func docxCore(d *Document) string {
-	language, country := d.locale()
+	_, _, tag := d.locale()
 	return xmlHead + `<cp:coreProperties xmlns:cp="` + packageSpace + `metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">` +
-		`<dc:title>` + escape(tidy(d.Title)) + `</dc:title><dc:language>` + escape(language+"-"+country) + `</dc:language></cp:coreProperties>`
+		`<dc:title>` + escape(tidy(d.Title)) + `</dc:title><dc:language>` + escape(tag) + `</dc:language></cp:coreProperties>`
 }
 
 // docxStyle is a style of paragraphs: what it is called in Word and how it looks.
@@ -91,11 +91,11 @@ var docxParagraphStyles = map[Style]docxStyle{
 }
 
 func docxStyles(d *Document) string {
-	language, country := d.locale()
+	_, _, tag := d.locale()
 	var b strings.Builder
 	fmt.Fprintf(&b, `%s<w:styles xmlns:w="%s"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:cs="Arial"/>`+
 		`<w:sz w:val="22"/><w:lang w:val="%s"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>`,
-		xmlHead, wordSpace, escape(language+"-"+country))
+		xmlHead, wordSpace, escape(tag))
 	b.WriteString(`<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>` +
 		`<w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:style>`)
 	for style := Title; style <= Note; style++ {
@@ -154,7 +154,7 @@ func (w *docxWriter) bookmark(prefix, id string, text func()) {
 	}
 	w.bookmarks++
 	number := strconv.Itoa(w.bookmarks)
-	w.WriteString(`<w:bookmarkStart w:id="` + number + `" w:name="` + prefix + id + `"/>`)
+	w.WriteString(`<w:bookmarkStart w:id="` + number + `" w:name="` + prefix + encodeID(id) + `"/>`)
 	text()
 	w.WriteString(`<w:bookmarkEnd w:id="` + number + `"/>`)
 }

@@ -12,8 +12,9 @@ type unit struct {
 	at, parts int
 	id        string
 	texts     []string // of its parts
-	folded    string
-	words     []string // sorted
+	pieces    []string // what counts of them in a comparison
+	folded    string   // of all
+	words     []int    // their numbers, sorted
 	heading   bool
 	table     bool
 	section   *unit // the heading above it; nil if there is none
@@ -25,45 +26,75 @@ type unit struct {
 
 func (u *unit) text() string { return strings.Join(u.texts, "\n") }
 
-// absorb adds paragraphs as parts.
-func (u *unit) absorb(others ...*unit) {
-	for _, o := range others {
-		u.texts = append(u.texts, o.texts...)
-		u.folded += " " + o.folded
-		u.parts += o.parts
+// isText reports whether the parts have that text together.
+func (u *unit) isText(folded string) bool {
+	size := len(u.pieces) - 1
+	for _, piece := range u.pieces {
+		if size += len(piece); size > len(folded) {
+			return false
+		}
 	}
-	u.words = sortWords(u.folded)
+	return strings.Join(u.pieces, " ") == folded
 }
 
-type comparison struct{ ours, theirs []*unit }
+// absorb adds a paragraph as a part.
+func (u *unit) absorb(other *unit) {
+	u.texts = append(u.texts, other.texts...)
+	u.pieces = append(u.pieces, other.pieces...)
+	u.parts += other.parts
+}
+
+type comparison struct {
+	ours, theirs []*unit
+	numbers      map[string]int // of words, as they come
+}
+
+// finish does what has to be done with a unit when all parts are there.
+func (c *comparison) finish(u *unit) {
+	u.folded = strings.Join(u.pieces, " ")
+	words := strings.FieldsFunc(strings.ToLower(u.folded), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	})
+	u.words = make([]int, len(words))
+	for i, word := range words {
+		number, ok := c.numbers[word]
+		if !ok {
+			number = len(c.numbers)
+			c.numbers[word] = number
+		}
+		u.words[i] = number
+	}
+	slices.Sort(u.words)
+}
 
 func newComparison(ours, theirs *Document) *comparison {
-	c := &comparison{ours: unitsOf(ours, nil)}
+	c := &comparison{numbers: map[string]int{}}
+	c.ours = c.units(ours, nil)
 	texts := map[string]string{}
 	for _, o := range c.ours {
 		texts[o.id] = o.folded
 	}
-	c.theirs = unitsOf(theirs, texts)
+	c.theirs = c.units(theirs, texts)
 	return c
 }
 
-// unitsOf returns the paragraphs in which something stands. Neighbours with the same ID are
+// units returns the paragraphs in which something stands. Neighbours with the same ID are
 // one unit, unless one of them has the whole text of that ID: the others are new then.
-func unitsOf(d *Document, texts map[string]string) []*unit {
+func (c *comparison) units(d *Document, texts map[string]string) []*unit {
 	var units []*unit
 	var section *unit
 	for at, p := range d.Paragraphs {
-		u := &unit{at: at, parts: 1, id: p.ID, texts: []string{p.Plain()}, folded: foldParagraph(p),
+		u := &unit{at: at, parts: 1, id: p.ID, texts: []string{p.Plain()}, pieces: []string{foldParagraph(p)},
 			table: p.Cells != nil, heading: p.Cells == nil && p.Style.isHeading(), section: section}
-		if u.folded == "" {
+		if u.pieces[0] == "" {
 			continue
 		}
 		if last := len(units) - 1; u.id != "" && !u.table && last >= 0 && units[last].id == u.id && !units[last].table {
 			whole, ours := texts[u.id]
 			switch {
-			case ours && units[last].folded == whole:
+			case ours && units[last].isText(whole):
 				u.id = ""
-			case ours && u.folded == whole:
+			case ours && u.isText(whole):
 				units[last].id = ""
 			default:
 				units[last].absorb(u)
@@ -73,8 +104,10 @@ func unitsOf(d *Document, texts map[string]string) []*unit {
 		if u.heading {
 			section = u
 		}
-		u.words = sortWords(u.folded)
 		units = append(units, u)
+	}
+	for _, u := range units {
+		c.finish(u)
 	}
 	return units
 }
@@ -98,14 +131,6 @@ func foldParagraph(p Paragraph) string {
 	return strings.Join(rows, "\n")
 }
 
-func sortWords(folded string) []string {
-	words := strings.FieldsFunc(strings.ToLower(folded), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
-	})
-	slices.Sort(words)
-	return words
-}
-
 // similarity returns the share of the words of two texts that are common to both, if it is at
 // least so much; otherwise 0.
 func similarity(o, t *unit, least float64) float64 {
@@ -116,10 +141,10 @@ func similarity(o, t *unit, least float64) float64 {
 	}
 	common := 0
 	for i, k := 0, 0; i < len(a) && k < len(b); {
-		switch order := strings.Compare(a[i], b[k]); {
-		case order == 0:
+		switch {
+		case a[i] == b[k]:
 			common, i, k = common+1, i+1, k+1
-		case order < 0:
+		case a[i] < b[k]:
 			i++
 		default:
 			k++
@@ -199,7 +224,10 @@ func (c *comparison) matchPieces() {
 		}
 		for at := range c.theirs {
 			if n := pieces(o.folded, c.theirs[at:]); n > 0 {
-				c.theirs[at].absorb(c.theirs[at+1 : at+n]...)
+				for _, part := range c.theirs[at+1 : at+n] {
+					c.theirs[at].absorb(part)
+				}
+				c.finish(c.theirs[at])
 				c.theirs = slices.Delete(c.theirs, at+1, at+n)
 				pair(o, c.theirs[at])
 				break

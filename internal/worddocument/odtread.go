@@ -59,7 +59,7 @@ func readODT(a *archive) (*Document, error) {
 				if x.Name.Local != "text" {
 					return nil
 				}
-				return e.children(r.block, nil)
+				return e.children(r.readBlock, nil)
 			}, nil)
 		}, nil)
 	})
@@ -119,47 +119,47 @@ func (r *odtReader) role(name string) Style {
 	return Body
 }
 
-// block reads what stands beside paragraphs.
-func (r *odtReader) block(x xml.StartElement) error {
+// readBlock reads what stands beside paragraphs.
+func (r *odtReader) readBlock(x xml.StartElement) error {
 	switch x.Name.Space {
 	case textSpace:
-		return r.textBlock(x)
+		return r.readTextBlock(x)
 	case tableSpace:
 		if x.Name.Local == "table" {
-			return r.tableOf()
+			return r.readTable()
 		}
 	}
 	return nil
 }
 
-func (r *odtReader) textBlock(x xml.StartElement) error {
+func (r *odtReader) readTextBlock(x xml.StartElement) error {
 	switch x.Name.Local {
 	case "p", "h":
-		return r.paragraph(x)
+		return r.readParagraph(x)
 	case "list", "numbered-paragraph":
 		r.lists++
-		err := r.e.children(r.block, nil)
+		err := r.e.children(r.readBlock, nil)
 		r.lists--
 		return err
 	case "section":
 		if attribute(x, textSpace, "display") == "none" {
 			return nil
 		}
-		return r.e.children(r.block, nil)
+		return r.e.children(r.readBlock, nil)
 	case "list-item", "list-header":
-		return r.e.children(r.block, nil)
+		return r.e.children(r.readBlock, nil)
 	case "bookmark", "bookmark-start", "bookmark-end":
-		r.bookmark(x)
+		r.readBookmark(x)
 	case "tracked-changes":
-		return r.e.children(r.change, nil)
+		return r.e.children(r.readChange, nil)
 	}
 	return nil // tables of contents and declarations
 }
 
-// change reads which paragraph a deleted text was. LibreOffice takes its bookmark away with
+// readChange reads which paragraph a deleted text was. LibreOffice takes its bookmark away with
 // the text, though somebody may have written another in its place. Where the end of the
 // paragraph was deleted as well, nothing of it is left.
-func (r *odtReader) change(region xml.StartElement) error {
+func (r *odtReader) readChange(region xml.StartElement) error {
 	if len(r.deleted) > maxParagraphs {
 		return nil
 	}
@@ -191,7 +191,7 @@ func (r *odtReader) change(region xml.StartElement) error {
 	}, nil)
 }
 
-func (r *odtReader) bookmark(x xml.StartElement) {
+func (r *odtReader) readBookmark(x xml.StartElement) {
 	name := attribute(x, textSpace, "name")
 	if x.Name.Local != "bookmark-end" {
 		r.startBookmark(name, name)
@@ -201,7 +201,7 @@ func (r *odtReader) bookmark(x xml.StartElement) {
 	}
 }
 
-func (r *odtReader) paragraph(x xml.StartElement) error {
+func (r *odtReader) readParagraph(x xml.StartElement) error {
 	name := attribute(x, textSpace, "style-name")
 	style := r.role(name)
 	level, _ := strconv.Atoi(attribute(x, textSpace, "outline-level")) // 1 unless it says otherwise
@@ -214,28 +214,28 @@ func (r *odtReader) paragraph(x xml.StartElement) error {
 	case r.lists > 0:
 		style = Item
 	}
-	if err := r.inlineText(!r.styles["paragraph "+name].hidden); err != nil {
+	if err := r.readText(!r.styles["paragraph "+name].hidden); err != nil {
 		return err
 	}
 	return r.endParagraph(style, false)
 }
 
-// inlineText reads the text of a paragraph or of a part of it.
-func (r *odtReader) inlineText(show bool) error {
+// readText reads the text of a paragraph or of a part of it.
+func (r *odtReader) readText(show bool) error {
 	write := func(text string) {
 		if show {
 			r.write(text)
 		}
 	}
-	return r.e.children(func(x xml.StartElement) error { return r.inline(x, show, write) },
+	return r.e.children(func(x xml.StartElement) error { return r.readInline(x, show, write) },
 		func(text string) { write(whiteSpace.Replace(text)) })
 }
 
 // whiteSpace has the characters that mean a blank (OpenDocument 1.3 part 3, 6.1.2).
 var whiteSpace = strings.NewReplacer("\n", " ", "\r", " ", "\t", " ")
 
-// inline reads what stands in a paragraph. What is not known here may have text in it.
-func (r *odtReader) inline(x xml.StartElement, show bool, write func(string)) error {
+// readInline reads what stands in a paragraph. What is not known here may have text in it.
+func (r *odtReader) readInline(x xml.StartElement, show bool, write func(string)) error {
 	if x.Name.Space == officeSpace || x.Name.Space == drawSpace {
 		return nil // comments, pictures
 	}
@@ -247,7 +247,7 @@ func (r *odtReader) inline(x xml.StartElement, show bool, write func(string)) er
 		write("\n")
 		return nil
 	case "bookmark", "bookmark-start", "bookmark-end":
-		r.bookmark(x)
+		r.readBookmark(x)
 		return nil
 	case "change":
 		if name := r.deleted[attribute(x, textSpace, "change-id")]; name != "" {
@@ -256,23 +256,23 @@ func (r *odtReader) inline(x xml.StartElement, show bool, write func(string)) er
 		}
 		return nil
 	case "note":
-		return r.footnote(show)
+		return r.readFootnote(show)
 	case "ruby-text", "hidden-text", "hidden-paragraph", "script", "alphabetical-index-mark", "tracked-changes":
 		return nil
 	case "span":
 		show = show && !r.styles["text "+attribute(x, textSpace, "style-name")].hidden
 	}
-	return r.inlineText(show)
+	return r.readText(show)
 }
 
-// footnote reads a footnote, whose paragraphs stand in that of the text.
-func (r *odtReader) footnote(show bool) error {
+// readFootnote reads a footnote, whose paragraphs stand in that of the text.
+func (r *odtReader) readFootnote(show bool) error {
 	return r.e.children(func(x xml.StartElement) error {
 		if x.Name.Local != "note-body" {
 			return nil
 		}
 		inside := odtReader{builder: &builder{doc: &Document{}}, e: r.e, styles: r.styles}
-		if err := r.e.children(inside.block, nil); err != nil {
+		if err := r.e.children(inside.readBlock, nil); err != nil {
 			return err
 		}
 		var texts []string
@@ -280,29 +280,29 @@ func (r *odtReader) footnote(show bool) error {
 			texts = append(texts, p.Plain())
 		}
 		if show {
-			r.note(strings.Join(texts, "\n"))
+			r.addNote(strings.Join(texts, "\n"))
 		}
 		return nil
 	}, nil)
 }
 
-func (r *odtReader) tableOf() error {
+func (r *odtReader) readTable() error {
 	if err := r.beginTable(); err != nil {
 		return err
 	}
 	lists := r.lists
 	r.lists = 0
-	if err := r.e.children(r.rowOf, nil); err != nil {
+	if err := r.e.children(r.readRow, nil); err != nil {
 		return err
 	}
 	r.lists = lists
 	return r.endTable()
 }
 
-func (r *odtReader) rowOf(x xml.StartElement) error {
+func (r *odtReader) readRow(x xml.StartElement) error {
 	switch x.Name.Local {
 	case "table-header-rows", "table-rows", "table-row-group":
-		return r.e.children(r.rowOf, nil)
+		return r.e.children(r.readRow, nil)
 	case "table-row":
 	default:
 		return nil
@@ -312,7 +312,7 @@ func (r *odtReader) rowOf(x xml.StartElement) error {
 		if !slices.Contains([]string{"table-cell", "covered-table-cell"}, x.Name.Local) {
 			return nil
 		}
-		if err := r.e.children(r.block, nil); err != nil {
+		if err := r.e.children(r.readBlock, nil); err != nil {
 			return err
 		}
 		return r.endCell(times(x, "number-columns-repeated"), 0)

@@ -40,9 +40,9 @@ func odtParts(d *Document) []part {
 }
 
 func odtMeta(d *Document) string {
-	language, country := d.locale()
+	_, _, tag := d.locale()
 	return xmlHead + `<office:document-meta` + odtSpaces + `><office:meta><dc:title>` + escape(tidy(d.Title)) +
-		`</dc:title><dc:language>` + escape(language+"-"+country) + `</dc:language></office:meta></office:document-meta>`
+		`</dc:title><dc:language>` + escape(tag) + `</dc:language></office:meta></office:document-meta>`
 }
 
 // odtStyle is a style of paragraphs: what it is called in LibreOffice and how it looks.
@@ -61,7 +61,7 @@ var odtParagraphStyles = map[Style]odtStyle{
 }
 
 func odtStyles(d *Document) string {
-	language, country := d.locale()
+	language, country, _ := d.locale()
 	var b strings.Builder
 	fmt.Fprintf(&b, `%s<office:document-styles%s><office:font-face-decls><style:font-face style:name="Arial" svg:font-family="Arial" style:font-family-generic="swiss"/></office:font-face-decls>`+
 		`<office:styles><style:default-style style:family="paragraph"><style:text-properties style:font-name="Arial" fo:font-size="11pt" fo:language="%s" fo:country="%s"/></style:default-style>`+
@@ -153,9 +153,9 @@ func (w *odtWriter) bookmark(prefix, id string, text func()) {
 		text()
 		return
 	}
-	w.WriteString(`<text:bookmark-start text:name="` + prefix + id + `"/>`)
+	w.WriteString(`<text:bookmark-start text:name="` + prefix + encodeID(id) + `"/>`)
 	text()
-	w.WriteString(`<text:bookmark-end text:name="` + prefix + id + `"/>`)
+	w.WriteString(`<text:bookmark-end text:name="` + prefix + encodeID(id) + `"/>`)
 }
 
 func (w *odtWriter) text(text string) {

@@ -87,7 +87,7 @@ func TestReadingDOCX(t *testing.T) {
 	tests := []struct{ name, body, want string }{
 		{"a paragraph", p(mark("A", r("text"))), "A: text"},
 		{"bookmarks of others", p(`<w:bookmarkStart w:id="0" w:name="_GoBack"/>` + r("text") + `<w:bookmarkEnd w:id="0"/>`), "text"},
-		{"a name that is no ID", p(`<w:bookmarkStart w:id="0" w:name="torneo_a-b"/>` + r("text") + `<w:bookmarkEnd w:id="0"/>`), "text"},
+		{"a name that is no ID", p(`<w:bookmarkStart w:id="0" w:name="torneo_a_"/>` + r("text") + `<w:bookmarkEnd w:id="0"/>`), "text"},
 		{"empty paragraphs", p("") + p(mark("A", "")) + p(r(" ")) + p(r("x")), "x"},
 		{"runs in words", p(mark("A", r("Sis")+r("tema")+`<w:proofErr w:type="spellStart"/>`+r(" suizo"))), "A: Sistema suizo"},
 

@@ -121,10 +121,16 @@ func TestIDsThatAreRefused(t *testing.T) {
 		ids []string
 		ok  bool
 	}{
-		{[]string{"R5_1", "R5_2", "", ""}, true},
+		{[]string{"R5-1", "R5-2", "", ""}, true},
 		{[]string{strings.Repeat("a", 30)}, true},
 		{[]string{strings.Repeat("a", 31)}, false},
+		{[]string{"half-point-byes-1", "half_point", "a-b_c-d"}, true},
 		{[]string{"R5.1"}, false},
+		{[]string{"-a"}, false},
+		{[]string{"a-"}, false},
+		{[]string{"a--b"}, false},
+		{[]string{"a_-b"}, false},
+		{[]string{strings.Repeat("a_", 10) + "a"}, false},
 		{[]string{"ñ"}, false},
 		{[]string{"A", "A"}, false},
 		{[]string{"A", "a"}, false},
@@ -134,8 +140,18 @@ func TestIDsThatAreRefused(t *testing.T) {
 			d.Paragraphs = append(d.Paragraphs, worddocument.Paragraph{ID: id, Text: "x"})
 		}
 		for _, f := range []worddocument.Format{worddocument.ODT, worddocument.DOCX} {
-			if err := d.Write(&bytes.Buffer{}, f); (err == nil) != test.ok {
+			var b bytes.Buffer
+			err := d.Write(&b, f)
+			if (err == nil) != test.ok {
 				t.Errorf("%q: %v", test.ids, err)
+			}
+			if err != nil {
+				continue
+			}
+			for i, p := range read(t, b.Bytes()).Paragraphs {
+				if p.ID != test.ids[i] {
+					t.Errorf("%q is read as %q", test.ids[i], p.ID)
+				}
 			}
 		}
 	}

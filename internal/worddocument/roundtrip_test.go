@@ -49,23 +49,23 @@ func fileOf(t *testing.T, name string) []byte {
 // Somebody edited the sample in LibreOffice: testdata/README.md.
 func TestEditedDocuments(t *testing.T) {
 	want := map[string]string{
-		"typed-at-end":     "edited R5_1: Sistema suizo a 9 rondas, según el sistema FIDE (Dutch).+{ Y algo más.}",
-		"typed-at-start":   "edited R5_1: +{Nota: }Sistema suizo a 9 rondas, según el sistema FIDE (Dutch).",
-		"split":            "edited R5_1 in 2: Sistema suizo a 9 rondas,-{ }+{/}según el sistema FIDE (Dutch).",
+		"typed-at-end":     "edited R5-1: Sistema suizo a 9 rondas, según el sistema FIDE (Dutch).+{ Y algo más.}",
+		"typed-at-start":   "edited R5-1: +{Nota: }Sistema suizo a 9 rondas, según el sistema FIDE (Dutch).",
+		"split":            "edited R5-1 in 2: Sistema suizo a 9 rondas,-{ }+{/}según el sistema FIDE (Dutch).",
 		"new-behind":       "added: Un párrafo nuevo detrás.",
 		"new-before":       "added: Un párrafo nuevo delante.",
 		"joined":           "",
-		"text-deleted":     "removed R20_2",
-		"deleted":          "removed R20_2",
-		"retyped":          "edited R20_2: -{Los premios en metálico se reparten por el sistema Hort: ½ del premio del puesto }+{Premios indivisibles }y -{½ a partes iguales}+{acumulables}.",
-		"cut-and-pasted":   "moved R20_2 from 10 to 2",
+		"text-deleted":     "removed R20-2",
+		"deleted":          "removed R20-2",
+		"retyped":          "edited R20-2: -{Los premios en metálico se reparten por el sistema Hort: ½ del premio del puesto }+{Premios indivisibles }y -{½ a partes iguales}+{acumulables}.",
+		"cut-and-pasted":   "moved R20-2 from 10 to 2",
 		"copied":           "added: Los premios en metálico se reparten por el sistema Hort: ½ del premio del puesto y ½ a partes iguales.",
 		"moved-up":         "moved FREE1 from 11 to 10",
-		"row-added":        "edited R20_1: Puesto|Premio/1.º|1.000\u00a0€/2.º|600\u00a0€/+{|500/}3.º|",
-		"head-row-deleted": "edited R20_1: -{Puesto|Premio/}1.º|1.000\u00a0€/2.º|600\u00a0€/3.º|",
+		"row-added":        "edited R20-1: Puesto|Premio/1.º|1.000\u00a0€/2.º|600\u00a0€/+{|500/}3.º|",
+		"head-row-deleted": "edited R20-1: -{Puesto|Premio/}1.º|1.000\u00a0€/2.º|600\u00a0€/3.º|",
 		"footnote":         "added: Edición de 2026.",
 		"comment":          "",
-		"one-word":         "edited R5_1: Sistema suizo a -{9 }+{7 }rondas, según el sistema FIDE (Dutch).",
+		"one-word":         "edited R5-1: Sistema suizo a -{9 }+{7 }rondas, según el sistema FIDE (Dutch).",
 	}
 	files, _ := filepath.Glob("testdata/edited-*.*")
 	if len(files) < 29 {

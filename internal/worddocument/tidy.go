@@ -7,15 +7,20 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// invisible are characters without width: the soft hyphen, joiners, marks of direction and
+// isInvisible reports a character without width: the soft hyphen, joiners, marks of direction and
 // of byte order.
-func invisible(r rune) bool {
+func isInvisible(r rune) bool {
 	switch r {
 	case '\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff':
 		return true
 	}
 	return unicode.Is(unicode.Cc, r) && r != '\n' && r != '\t' || r == unicode.ReplacementChar ||
 		r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r == 0xfffe || r == 0xffff
+}
+
+// isBlank reports whether nothing of a text is seen.
+func isBlank(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return !unicode.IsSpace(r) && !isInvisible(r) }) < 0
 }
 
 // tidy returns a text as it is written and read: without invisible characters, with one blank
@@ -30,7 +35,7 @@ func tidy(text string) string {
 			blank, begins = false, true
 		case r == ' ' || r == '\t':
 			blank = true
-		case invisible(r):
+		case isInvisible(r):
 		default:
 			if blank && !begins {
 				b.WriteByte(' ')
@@ -61,7 +66,7 @@ func fold(text string) string {
 
 func dropInvisible(text string) string {
 	return strings.Map(func(r rune) rune {
-		if invisible(r) {
+		if isInvisible(r) {
 			return -1
 		}
 		return r

@@ -53,7 +53,7 @@ func (s Style) isHeading() bool { return s == Title || s == Heading1 || s == Hea
 // Document is a text.
 type Document struct {
 	Title    string // of the file; not shown
-	Language string // "es", "en"
+	Language string // "es", "en"; "" where a file that was read does not say
 
 	Paragraphs []Paragraph
 }
@@ -104,19 +104,24 @@ const (
 	maxID          = 40 - len(tableEndPrefix)
 )
 
-// IsID reports whether a text can be an ID: up to 30 letters of ASCII, digits and
-// underscores.
+// IsID reports whether a text can be an ID: up to 30 letters of ASCII and digits, and single
+// hyphens or underscores between them; an underscore counts twice.
 func IsID(id string) bool {
-	if id == "" || len(id) > maxID {
-		return false
-	}
+	between := true // a letter or a digit has to follow
 	for _, c := range []byte(id) {
-		if c != '_' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') {
+		isSign := c == '-' || c == '_'
+		if isSign && between || !isSign && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') {
 			return false
 		}
+		between = isSign
 	}
-	return true
+	return !between && len(encodeID(id)) <= maxID
 }
+
+// encodeID writes an ID with the characters that the name of a bookmark can have.
+func encodeID(id string) string { return strings.NewReplacer("_", "__", "-", "_").Replace(id) }
+
+func decodeID(name string) string { return strings.NewReplacer("__", "_", "_", "-").Replace(name) }
 
 // copied matches what LibreOffice adds to the name of a bookmark that is copied, or deleted
 // and written again with tracked changes.
@@ -140,7 +145,7 @@ func markOf(bookmark string) (m mark) {
 			return mark{}
 		}
 	}
-	if !IsID(m.id) {
+	if m.id = decodeID(m.id); !IsID(m.id) {
 		return mark{}
 	}
 	return m

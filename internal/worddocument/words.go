@@ -43,7 +43,11 @@ func differ(before, after string) []Span {
 	s.keep(a[:begin], b[:begin])
 	s.middle(a[begin:len(a)-end], b[begin:len(b)-end])
 	s.keep(a[len(a)-end:], b[len(b)-end:])
-	return s
+	joined := make([]Span, len(s))
+	for i, span := range s {
+		joined[i] = Span{span.kind, strings.Join(span.texts, "")}
+	}
+	return joined
 }
 
 // word is a word or a sign with the blanks behind it, or the end of a line or a cell.
@@ -81,7 +85,7 @@ func wordsOf(text string) []word {
 func isEnd(r rune) bool { return r == '\n' || r == '\t' }
 
 func isWord(r rune) bool {
-	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || invisible(r)
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || isInvisible(r)
 }
 
 // isInner reports whether a sign is inside of a number or a name: 9.30, 9:30, 12,50, l'ou.
@@ -90,7 +94,10 @@ func isInner(runes []rune, at int) bool {
 }
 
 // spans is a difference that is put together.
-type spans []Span
+type spans []struct {
+	kind  SpanKind
+	texts []string
+}
 
 func (s *spans) add(kind SpanKind, words []word) {
 	for _, w := range words {
@@ -118,14 +125,14 @@ func (s *spans) put(kind SpanKind, text string) {
 		return
 	}
 	at := len(*s)
-	if kind == Deleted && at > 0 && (*s)[at-1].Kind == Inserted {
+	if kind == Deleted && at > 0 && (*s)[at-1].kind == Inserted {
 		at--
 	}
-	if at > 0 && (*s)[at-1].Kind == kind {
-		(*s)[at-1].Text += text
-		return
+	if at == 0 || (*s)[at-1].kind != kind {
+		*s = slices.Insert(*s, at, spans{{kind: kind}}...)
+		at++
 	}
-	*s = slices.Insert(*s, at, Span{kind, text})
+	(*s)[at-1].texts = append((*s)[at-1].texts, text)
 }
 
 // middle adds the difference of words that begin and end differently: the most that they

@@ -92,17 +92,19 @@ func escape(text string) string {
 	return b.String()
 }
 
-// locale returns the country in which a document's language is spoken, as word processors
-// need one for their dictionaries.
-func (d *Document) locale() (language, country string) {
+// locale returns a document's language and the country in which it is spoken, since word
+// processors need one for their dictionaries, and both as a tag: "es", "ES", "es-ES".
+func (d *Document) locale() (language, country, tag string) {
 	switch d.Language {
 	case "", "en":
-		return "en", "GB"
+		return "en", "GB", "en-GB"
 	case "es":
-		return "es", "ES"
+		return "es", "ES", "es-ES"
 	}
-	language, country, _ = strings.Cut(d.Language, "-")
-	return language, country
+	if language, country, _ = strings.Cut(d.Language, "-"); country == "" {
+		country = "none"
+	}
+	return language, country, d.Language
 }
 
 // table returns the cells of a table as they are written: tidied, each row as long as the
