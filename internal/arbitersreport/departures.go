@@ -18,7 +18,12 @@ const mostNamed = 12
 // departures lists where the event departed from its announced regulations, as the journal
 // shows it.
 func (w *Report) departures() report.Table {
-	list, err := eventregulations.Departures(w.Events, cmp.Or(w.Hall, time.UTC))
+	var list []eventregulations.Departure
+	var err error
+	announced := len(w.State.Regulations.Announced) > 0
+	if announced {
+		list, err = eventregulations.Departures(w.Events, cmp.Or(w.Hall, time.UTC))
+	}
 	var rows [][]string
 	for k := range list {
 		d := &list[k]
@@ -46,7 +51,7 @@ func (w *Report) departures() report.Table {
 		t.Notes = []string{w.T("arbitersreport.departures.unread", "why", err.Error())}
 	case err != nil:
 		t.Notes = []string{w.T("arbitersreport.departures.unread", "why", w.Text(why))}
-	case len(w.State.Regulations.Announced) == 0:
+	case !announced:
 		t.Notes = []string{w.T("arbitersreport.departures.not-announced")}
 	}
 	return t

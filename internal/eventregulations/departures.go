@@ -66,7 +66,7 @@ func (d *Departure) Text(p *i18n.Printer) string {
 			if text == "" {
 				return p.T("departures.nothing")
 			}
-			return p.T("departures.quote", "text", text)
+			return p.T("departures.quote", "text", strings.TrimSuffix(text, "."))
 		}
 		was, is := contrast(p, d.was, d.is, d.Heading)
 		m.Args["was"], m.Args["is"] = quote(was), quote(is)
@@ -230,7 +230,9 @@ func (a *account) publishedBefore(k int) (last int) {
 }
 
 // day returns the day of a moment in the hall.
-func (a *account) day(t time.Time) tournamentDay { return tournamentDay(calendar.Of(t.In(a.hall)).Ordinal()) }
+func (a *account) day(t time.Time) tournamentDay {
+	return tournamentDay(calendar.Of(t.In(a.hall)).Ordinal())
+}
 
 // tournamentDay is a day as a number that grows.
 type tournamentDay int

@@ -130,6 +130,12 @@ func (a *account) compare(k, round int, is *terms) {
 		if round == 0 {
 			id = "departures.setting-end"
 		}
+		switch { //i18n:prefix departures.setting
+		case v.terms.says[name] == "":
+			id += "-new"
+		case is.says[name] == "":
+			id += "-gone"
+		}
 		d := a.one(SettingDeparts, name, v, round, at, id)
 		d.was, d.is = v.terms, is
 		a.add(d, is.says[name])
