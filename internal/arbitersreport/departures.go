@@ -43,9 +43,11 @@ func (w *Report) departures() report.Table {
 			d.When.Format("2006/01/02"), d.When.Format("15:04"), d.By, w.listed(entries),
 		})
 	}
-	t := w.table("departures", rows, column(w.Printer, "heading", report.Left), column(w.Printer, "rounds", report.Left), column(w.Printer, "departure", report.Left),
-		column(w.Printer, "players", report.Left), column(w.Printer, "date", report.Left), column(w.Printer, "time", report.Left), column(w.Printer, "who", report.Left),
-		column(w.Printer, "entries", report.Left))
+	var columns []report.Column
+	for _, id := range []string{"heading", "rounds", "departure", "players", "date", "time", "who", "entries"} {
+		columns = append(columns, column(w.Printer, id, report.Left))
+	}
+	t := w.table("departures", rows, columns...)
 	switch why, _ := message.Of(err); {
 	case err != nil && why.IsZero():
 		t.Notes = []string{w.T("arbitersreport.departures.unread", "why", err.Error())}

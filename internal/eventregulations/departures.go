@@ -182,7 +182,8 @@ func (a *account) entry(number int64) *journal.Event {
 }
 
 // findRounds finds the entries by which the rounds that stand were paired, published and
-// begun: the last pairing and publication, then the first result or start.
+// begun: the last pairing and publication, then the start, the first result of a game or the
+// end.
 func (a *account) findRounds() {
 	a.published, a.begun, a.paired = map[int]int{}, map[int]int{}, map[int]int{}
 	for k := range a.events {
@@ -204,9 +205,15 @@ func (a *account) findRounds() {
 		case journal.RoundStarted:
 			n = w.Round
 		case journal.ResultEntered:
+			if w.Result.White.IsPlayed() || w.Result.Black.IsPlayed() { // a forfeit may be known before
+				n = w.Round
+			}
+		case journal.RoundClosed:
 			n = w.Round
-		case journal.MatchForfeited:
-			n = w.Round
+		case journal.TournamentImported:
+			for r := range w.Tournament.RoundsPaired() {
+				a.published[r+1], a.begun[r+1] = k, k
+			}
 		}
 		if _, is := a.published[n]; is {
 			if _, already := a.begun[n]; !already {

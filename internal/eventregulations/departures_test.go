@@ -336,6 +336,22 @@ func TestEachDeparture(t *testing.T) {
 			c.configure(func(g *journal.Config) { g.Ties = []string{"PTS", "DE"} })
 			c.playTo(2)
 		}, []string{"tie-breaks/setting"}},
+		{"acceleration", nil, func(c *course) {
+			c.configure(func(g *journal.Config) { g.Baku = true })
+			c.playTo(1)
+		}, []string{"pairing/setting 1"}},
+		{"system", nil, func(c *course) {
+			c.configure(func(g *journal.Config) { g.System = arbiter.SystemType("dubov", g.Rulebook) })
+			c.playTo(1)
+		}, []string{"pairing/setting 1"}},
+		{"points", nil, func(c *course) {
+			c.configure(func(g *journal.Config) { g.Points.Win.White, g.Points.Win.Black = 30, 30 })
+			c.playTo(1)
+		}, []string{"points/setting 1"}},
+		{"play-off", nil, func(c *course) {
+			c.playTo(1)
+			c.add(journal.PlayOffDeclared{PlayOff: &tournament.PlayOff{}})
+		}, []string{"tie-breaks/setting"}},
 		{"byes", nil, func(c *course) {
 			c.configure(func(g *journal.Config) { g.HalfByes = 3 })
 			c.playTo(1)
@@ -568,6 +584,37 @@ func TestUndoInventsNothing(t *testing.T) {
 		if got := kinds(c.departures()); len(got) > 0 {
 			t.Errorf("seed %d: departs from %v", seed, got)
 		}
+	}
+}
+
+// TestTakenOver: of rounds that were taken over from a report nothing is known but that they
+// were played before what was announced then.
+func TestTakenOver(t *testing.T) {
+	from := newCourse(t, "", 10, 4)
+	from.playTo(2)
+	c := &course{t: t, s: &journal.State{}, now: from.now}
+	c.add(journal.TournamentImported{Config: from.s.Config, Tournament: *from.s.Record(2), File: "open.trf"}, journal.DefaultTimeSet{Minutes: new(30)})
+	c.announce()
+	c.playTo(4)
+	if got := kinds(c.departures()); !slices.Equal(got, []string{"changes/late 2"}) {
+		t.Errorf("departs from %v", got)
+	}
+}
+
+// TestGoesOn: an event that goes on after its announced last day has not been cut short, one
+// whose rounds end there has.
+func TestGoesOn(t *testing.T) {
+	c := newCourse(t, "", 6, 3)
+	c.announce()
+	c.playTo(2)
+	c.at(9, 10, 0)
+	c.do(arbiter.NoteIncident{Round: 2, Kind: journal.OtherMatter, Text: "the hall is closed"})
+	if got := kinds(c.departures()); !slices.Equal(got, []string{"pairing/rounds"}) {
+		t.Errorf("departs from %v", got)
+	}
+	c.do(arbiter.PairRound{})
+	if got := kinds(c.departures()); len(got) > 0 {
+		t.Errorf("departs from %v", got)
 	}
 }
 

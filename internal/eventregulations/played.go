@@ -108,8 +108,9 @@ func (a *account) startEntry(round, otherwise int) int {
 func (a *account) missingRounds() {
 	last := len(a.events) - 1
 	v := a.versionBy(a.events[last].Time)
-	if v == nil || len(a.begun) == 0 || arbiter.IsKnockout(a.final) {
-		return
+	current := a.final.Current()
+	if v == nil || len(a.begun) == 0 || arbiter.IsKnockout(a.final) || !a.final.Round(current).Closed {
+		return // or it goes on
 	}
 	c := &v.terms.state.Config
 	end := c.End
@@ -117,7 +118,7 @@ func (a *account) missingRounds() {
 		end = c.Dates[n-1]
 	}
 	over := end.Complete() && a.day(a.events[last].Time) > tournamentDay(end.Ordinal())
-	if played := len(a.begun); played < c.Rounds && (over || a.final.Config.Rounds <= played) {
+	if current < c.Rounds && (over || a.final.Config.Rounds <= current) {
 		for _, d := range a.list {
 			if d.Kind == SettingDeparts && d.Heading == "pairing" && d.is.state.Config.Rounds == a.final.Config.Rounds {
 				return // which says it
@@ -127,7 +128,7 @@ func (a *account) missingRounds() {
 		if changed := a.changed["pairing"]; changed > v.index {
 			at = changed
 		}
-		a.add(a.one(RoundsDepart, "pairing", v, 0, at, "departures.rounds", "count", c.Rounds, "played", played), "")
+		a.add(a.one(RoundsDepart, "pairing", v, 0, at, "departures.rounds", "count", c.Rounds, "played", current), "")
 	}
 }
 
