@@ -92,7 +92,8 @@ type account struct {
 	hall     *time.Location
 	final    *journal.State // as it stands now
 	past     past
-	versions []announced
+	all      []Version   // that stand
+	versions []announced // those that were passed so far
 	list     []*Departure
 	by       map[gathered]*Departure
 
@@ -115,7 +116,7 @@ func Departures(events []journal.Event, hall *time.Location) ([]Departure, error
 	if err != nil || len(final.Regulations.Announced) == 0 {
 		return nil, err
 	}
-	a := &account{events: events, hall: hall, final: final, past: past{events: events}, by: map[gathered]*Departure{}, changed: map[string]int{}}
+	a := &account{events: events, hall: hall, final: final, past: past{events: events}, all: Versions(final, events), by: map[gathered]*Departure{}, changed: map[string]int{}}
 	a.findRounds()
 	if err := a.follow(); err != nil {
 		return nil, err
@@ -132,9 +133,8 @@ func Departures(events []journal.Event, hall *time.Location) ([]Departure, error
 		d.Rounds = slices.Compact(d.Rounds)
 		slices.Sort(d.Entries)
 		d.Entries = slices.Compact(d.Entries)
-		if e := a.entry(d.Entries[0]); e != nil {
-			d.When, d.By = e.Time.In(hall), e.Actor
-		}
+		first := &events[indexOf(events, d.Entries[0])]
+		d.When, d.By = first.Time.In(hall), first.Actor
 	}
 	slices.SortStableFunc(a.list, func(x, y *Departure) int { return cmp.Compare(x.Entries[0], y.Entries[0]) })
 	var list []Departure
@@ -171,15 +171,6 @@ func (p *past) before(k int) (*journal.State, error) {
 
 // stands reports an event that was not undone.
 func (a *account) stands(k int) bool { return !a.final.Undone[a.events[k].Number] }
-
-// entry returns the event with that number.
-func (a *account) entry(number int64) *journal.Event {
-	k, found := slices.BinarySearchFunc(a.events, number, func(e journal.Event, n int64) int { return cmp.Compare(e.Number, n) })
-	if !found {
-		return nil
-	}
-	return &a.events[k]
-}
 
 // findRounds finds the entries by which the rounds that stand were paired, published and
 // begun: the last pairing and publication, then the start, the first result of a game or the

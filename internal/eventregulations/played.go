@@ -195,7 +195,7 @@ func (a *account) defaults() {
 		if board < 0 {
 			continue
 		}
-		at := a.index(i.Number)
+		at := indexOf(a.events, i.Number)
 		v := a.versionAt(at)
 		if start := r.StartOf(board); !start.IsZero() {
 			v = a.versionBy(start)
@@ -221,11 +221,6 @@ func (a *account) defaults() {
 		d.Players = []int{i.ID}
 		a.add(d, "")
 	}
-}
-
-// index returns the place of an entry.
-func (a *account) index(number int64) int {
-	return slices.IndexFunc(a.events, func(e journal.Event) bool { return e.Number == number })
 }
 
 // byHand refers to the rounds whose pairing by hand differs from the announced system, to
@@ -329,7 +324,7 @@ func (a *account) appeals() {
 		if i.Kind != journal.Appeal || r == nil {
 			continue
 		}
-		k := a.index(i.Number)
+		k := indexOf(a.events, i.Number)
 		v := a.versionAt(k)
 		if v == nil || v.terms.facts.Appeals == nil || v.terms.facts.Appeals.Minutes == 0 || len(a.final.Missing(i.Round)) > 0 {
 			continue

@@ -24,7 +24,10 @@ func (a *account) follow() error {
 		w := a.events[k].Payload
 		_, announces := w.(journal.RegulationsAnnounced)
 		announces = announces && a.stands(k)
-		if announces || is != nil && a.tells(w) {
+		switch {
+		case announces:
+			is = a.announce(k)
+		case is != nil && a.tells(w):
 			s, err := a.past.before(k + 1)
 			if err != nil {
 				return err
@@ -34,9 +37,6 @@ func (a *account) follow() error {
 				a.changed[name] = k
 			}
 			is = now
-		}
-		if announces {
-			a.announce(k, is)
 		}
 		for n, at := range a.begun {
 			if at == k {
@@ -57,12 +57,12 @@ func (a *account) tells(w journal.Payload) bool {
 		return journal.RowOf(w).Topic == journal.SetupTopic
 	}
 	return slices.ContainsFunc(u.Numbers, func(n int64) bool {
-		e := a.entry(n)
-		if e == nil {
+		at := indexOf(a.events, n)
+		if at < 0 {
 			return false
 		}
-		_, again := e.Payload.(journal.EventsUndone)
-		return again || a.tells(e.Payload)
+		_, again := a.events[at].Payload.(journal.EventsUndone)
+		return again || a.tells(a.events[at].Payload)
 	})
 }
 
@@ -79,11 +79,11 @@ func changedHeadings(a, b *terms) (list []string) {
 	return list
 }
 
-// announce adds a version, and what it changed after the start.
-func (a *account) announce(k int, said *terms) {
-	e := &a.events[k]
-	on := e.Payload.(journal.RegulationsAnnounced)
-	v := announced{Version{Number: len(a.versions) + 1, Entry: e.Number, On: on.On, Where: on.Where, Entered: e.Time, By: e.Actor}, k, said}
+// announce adds a version, and what it changed after the start. It returns what it said.
+func (a *account) announce(k int) *terms {
+	v := announced{a.all[len(a.versions)], k, nil}
+	v.terms = termsOf(v.Said)
+	said := v.terms
 	if round := a.publishedBefore(k); round > 0 {
 		if len(a.versions) == 0 {
 			a.add(a.one(AnnouncedLate, "changes", &v, round, k, "departures.late-first", "round", round), "")
@@ -100,6 +100,7 @@ func (a *account) announce(k int, said *terms) {
 		}
 	}
 	a.versions = append(a.versions, v)
+	return said
 }
 
 // compare compares what is in force with what was announced, when a round begins; in round

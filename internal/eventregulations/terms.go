@@ -24,7 +24,8 @@ var inEnglish = i18n.New(i18n.English)
 // termsOf keeps what a state says. The groups that are kept apart are left out: the
 // document announces them by their number alone.
 func termsOf(s *journal.State) *terms {
-	t := &terms{state: &journal.State{Config: s.Config, DefaultTime: s.DefaultTime, Regulations: s.Regulations, Fund: s.Fund, PlayOff: s.PlayOff, Kept: s.Kept}}
+	t := &terms{state: s.Settings()}
+	t.state.Groups = nil
 	t.facts = arbiter.FactsOf(t.state)
 	compared := *t.state
 	compared.Config.Name = "" // renamed is not changed

@@ -13,31 +13,32 @@ type Version struct {
 	Number  int   // among the versions that stand, from 1
 	Entry   int64 // of the journal
 	On      tournament.Date
-	Where   string    // "": not said
-	Entered time.Time // when the entry was made
-	By      string    // who made it
+	Where   string         // "": not said
+	Entered time.Time      // when the entry was made
+	By      string         // who made it
+	Said    *journal.State // the settings, facts and paragraphs that it announced
 }
 
 // Versions returns the announced versions in order. An announcement that was undone is
 // none of them. What was undone later than it was announced had been announced.
-func Versions(events []journal.Event) (list []Version) {
-	undone := journal.TakenBack(events)
-	for k := range events {
-		e := &events[k]
-		if a, is := e.Payload.(journal.RegulationsAnnounced); is && !undone[e.Number] {
-			list = append(list, Version{Number: len(list) + 1, Entry: e.Number, On: a.On, Where: a.Where, Entered: e.Time, By: e.Actor})
+func Versions(s *journal.State, events []journal.Event) (list []Version) {
+	for k := range s.Regulations.Announced {
+		a := &s.Regulations.Announced[k]
+		v := Version{Number: k + 1, Entry: a.Number, On: a.On, Where: a.Where, Said: a.Said}
+		if at := indexOf(events, a.Number); at >= 0 {
+			v.Entered, v.By = events[at].Time, events[at].Actor
 		}
+		list = append(list, v)
 	}
 	return list
 }
 
-// StateAt returns the state that a version announced: that of its entry, with what was
-// undone before, and without what was undone since. It is nil if there is no such version.
-func StateAt(events []journal.Event, number int) (*journal.State, error) {
-	versions := Versions(events)
-	if number < 1 || number > len(versions) {
-		return nil, nil
+// indexOf returns the place of an entry among events in the order of their numbers; -1 if
+// it is not there.
+func indexOf(events []journal.Event, number int64) int {
+	k, found := slices.BinarySearchFunc(events, number, func(e journal.Event, n int64) int { return int(e.Number - n) })
+	if !found {
+		return -1
 	}
-	k := slices.IndexFunc(events, func(e journal.Event) bool { return e.Number == versions[number-1].Entry })
-	return journal.Fold(events[:k+1])
+	return k
 }
