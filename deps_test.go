@@ -122,8 +122,8 @@ const arrows = `
 	internal/flags ->
 	internal/sheets -> RULES internal/chart internal/report internal/pdf
 	internal/certificate -> message tournament norm norm/arbiters rating i18n internal/font codeberg.org/go-pdf/fpdf
-	internal/eventregulations -> internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
-	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/eventtext
+	internal/eventregulations -> internal/calendar internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
+	internal/arbitersreport -> RULES internal/arbiter internal/eventregulations internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series

@@ -88,13 +88,13 @@ func (w HeadingWaived) apply(s *State) error {
 }
 
 func (w RegulationsAnnounced) apply(s *State) error {
-	s.Regulations.Announced = append(slices.Clip(s.Regulations.Announced), Announcement{w, s.Last, s.settings()})
+	s.Regulations.Announced = append(slices.Clip(s.Regulations.Announced), Announcement{w, s.Last, s.Settings()})
 	return nil
 }
 
-// settings returns a state with what the regulations of the event are written from, and
+// Settings returns a state with what the regulations of the event are written from, and
 // nobody who takes part.
-func (s *State) settings() *State {
+func (s *State) Settings() *State {
 	return &State{Config: s.Config, Fund: s.Fund, DefaultTime: s.DefaultTime, Groups: s.Groups, Kept: s.Kept, PlayOff: s.PlayOff, Regulations: s.Regulations}
 }
 
@@ -106,12 +106,12 @@ func (s *State) sayAsAnnounced(events []Event, k int) error {
 		if n > events[k].Number || then[n] {
 			continue
 		}
-		before, err := Fold(events[:k+1])
+		before, err := fold(events[:k+1], false)
 		if err != nil {
 			return err
 		}
 		last := len(s.Regulations.Announced) - 1
-		s.Regulations.Announced[last].Said = before.settings()
+		s.Regulations.Announced[last].Said = before.Settings()
 		return nil
 	}
 	return nil
