@@ -248,6 +248,8 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	s.send("boards", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "/rounds/1?missing=1").Lack(t, "/e/"+s.event+"/move", "/e/"+s.event+"/manage", "/pair\"", "/close\"")
 	s.send("arbiter", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusOK, "Grupo C")
 	s.send("boards", "GET", "/e/"+s.event+"/find?find=grupo+c", nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
+	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, `id="acts-heading"`, "/t/"+s.other+"/journal?before=")
+	s.send("results", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK).Lack(t, `id="acts-heading"`, "/journal?before=")
 	s.send("arbiter", "GET", "/find?find=grupo", nil).Want(t, http.StatusOK, "Grupo A", "Grupo C")
 	s.send("boards", "GET", "/find?find=grupo", nil).Want(t, http.StatusSeeOther).Lack(t, "Grupo C", s.other)
 	s.send("boards", "GET", "/find?find=grupo+c", nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
