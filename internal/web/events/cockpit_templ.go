@@ -145,7 +145,7 @@ func laneView(c cockpit, s section) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "lane-"+s.ID)
 			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", l.Path())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
-			templrt.Address(templ_7745c5c3_Buffer, "</a></h2><div class=\"how\"><p><a href=\"", l.StagePath())
+			templrt.Address(templ_7745c5c3_Buffer, "</a></h2><div class=\"how\"><p><a href=\"", l.RoundPath())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", c.T("web.round", "round", l.Stage.Round))
 			templrt.Text(templ_7745c5c3_Buffer, "</a> ", l.StateName())
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
