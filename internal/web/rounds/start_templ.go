@@ -205,6 +205,10 @@ func startChairs(p startPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "· ", c.Said)
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</small></div>")
+			if c.Said == "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"written\" aria-hidden=\"true\">", p.T("minutes.arrived"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+			}
 			if !p.Paired.Started.IsZero() && p.MayGive(arbiter.NoteArrival{Round: p.Round, ID: c.ID}) {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrival"))
 				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
@@ -229,7 +233,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -272,7 +276,7 @@ func startPreview(p startPage) templ.Component {
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", len(p.Rows)-p.Open, "total", len(p.Rows)))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -329,7 +333,7 @@ func startBoards(p startPage) templ.Component {
 //
 //go:noinline
 func startSeat(p startPage, x seat, label, sign string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "chair-"+strconv.Itoa(x.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes("secondary", templ.KV("phone", x.Phone != "")))
@@ -358,7 +362,7 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
