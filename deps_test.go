@@ -122,6 +122,7 @@ const arrows = `
 	internal/flags ->
 	internal/sheets -> RULES internal/chart internal/report internal/pdf
 	internal/certificate -> message tournament norm norm/arbiters rating i18n internal/font codeberg.org/go-pdf/fpdf
+	internal/eventregulations -> RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2

@@ -17,6 +17,11 @@ func Fold(events []Event) (*State, error) {
 		if err := e.Payload.apply(s); err != nil {
 			return nil, fmt.Errorf("journal: entry %d, %s: %w", e.Number, kindName(e.Payload), err)
 		}
+		if _, announces := e.Payload.(RegulationsAnnounced); announces {
+			if err := s.sayAsAnnounced(events, k); err != nil {
+				return nil, err
+			}
+		}
 		s.stamp(e)
 	}
 	return s, nil
