@@ -157,9 +157,9 @@ func (o *Office) lasts(ctx context.Context, at arbiter.Place, k *Kind, t *signed
 	return nil
 }
 
-// UsedByPlayers returns when the players of a tournament used their own links last, by ID, to the
+// LastUses returns when the players of a tournament used their own links last, by ID, to the
 // minute.
-func (o *Office) UsedByPlayers(ctx context.Context, tournament string) (map[int]time.Time, error) {
+func (o *Office) LastUses(ctx context.Context, tournament string) (map[int]time.Time, error) {
 	kept, err := o.store.HandedLinks(ctx, tournament)
 	if err != nil {
 		return nil, err

@@ -85,11 +85,11 @@ func (h *Hall) noteOpened(t signedlink.Ticket, s *journal.State) {
 	}
 }
 
-// Opened returns the players of the round that is played whose telephone opened a page of it, by
+// PhonesOfRound returns the players of the round that is played whose telephone opened a page of it, by
 // ID, and when last: after it was published, and no more than half an hour before it began. It is
 // a hint that they are in the hall, and decides nothing. Of the links of players the store knows
 // it; that of a board is known to the server that showed it alone.
-func (h *Hall) Opened(ctx context.Context, id string, s *journal.State) (map[int]time.Time, error) {
+func (h *Hall) PhonesOfRound(ctx context.Context, id string, s *journal.State) (map[int]time.Time, error) {
 	r, n := playing(s)
 	if r == nil {
 		return nil, nil
@@ -107,7 +107,7 @@ func (h *Hall) Opened(ctx context.Context, id string, s *journal.State) (map[int
 	}
 	opened := map[int]time.Time{}
 	h.opened.add(opened, id, n, since)
-	used, err := h.links.UsedByPlayers(ctx, id)
+	used, err := h.links.LastUses(ctx, id)
 	addLatest(opened, used, since)
 	return opened, err
 }

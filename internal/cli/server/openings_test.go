@@ -62,7 +62,7 @@ func TestATelephoneThatOpensTheRoundIsAHint(t *testing.T) {
 	h.hall = playerreports.New(h.desk, h.kept, h.links, h.clock)
 	opened := func() map[int]time.Time {
 		t.Helper()
-		list, err := h.hall.Opened(t.Context(), h.id, h.state())
+		list, err := h.hall.PhonesOfRound(t.Context(), h.id, h.state())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -56,8 +56,8 @@ func (p findPage) serve(find func(query string, most int) ([]page.Hit, int, erro
 	return p.Render(findView(p))
 }
 
-// None says that nobody, and nothing, was found.
-func (p findPage) None() string {
+// NoneText says that nobody, and nothing, was found.
+func (p findPage) NoneText() string {
 	if p.FindsAll {
 		return p.T("cockpit.find-all-none", "query", p.Query)
 	}

@@ -20,7 +20,7 @@ func findView(p findPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Hint())
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if len(p.Hits) == 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.None())
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.NoneText())
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))

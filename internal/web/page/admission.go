@@ -116,7 +116,7 @@ func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 // tells them.
 func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	list, err := v.Site.Desk.Store().Journals(v.Context(), event)
-	return v.inSight(list), err
+	return v.keepInSight(list), err
 }
 
 // EventsInSight returns the events in which the visitor may look at something.
@@ -128,11 +128,11 @@ func (v *Visit) EventsInSight() ([]arbiter.Event, error) {
 // JournalsInSight returns the tournaments of all events that the visitor may look at.
 func (v *Visit) JournalsInSight() ([]arbiter.Journal, error) {
 	list, err := v.Site.Desk.Store().JournalsOfAll(v.Context())
-	return v.inSight(list), err
+	return v.keepInSight(list), err
 }
 
-// inSight leaves the tournaments that the visitor may look at.
-func (v *Visit) inSight(list []arbiter.Journal) []arbiter.Journal {
+// keepInSight leaves the tournaments that the visitor may look at.
+func (v *Visit) keepInSight(list []arbiter.Journal) []arbiter.Journal {
 	return slices.DeleteFunc(list, func(j arbiter.Journal) bool {
 		return v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: j.ID}, arbiter.Extent{}) != nil
 	})

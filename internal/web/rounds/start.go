@@ -114,8 +114,8 @@ type seat struct {
 	Phone  string // when the player's telephone opened a page of the round; "": it has not, or an arbiter has noted who is there
 }
 
-// With returns a text with what is known of the player's telephone.
-func (x seat) With(text string) string {
+// Label returns a text with what is known of the player's telephone.
+func (x seat) Label(text string) string {
 	if x.Phone == "" {
 		return text
 	}
@@ -207,7 +207,7 @@ func (p *startPage) openedPhones() (map[int]time.Time, error) {
 	if p.Site.Players == nil || p.Round != p.State.Current() {
 		return nil, nil
 	}
-	return p.Site.Players.Opened(p.Context(), p.Tournament.ID, p.State)
+	return p.Site.Players.PhonesOfRound(p.Context(), p.Tournament.ID, p.State)
 }
 
 // MayNote reports whether who looks may say that a player is there: only they are told of

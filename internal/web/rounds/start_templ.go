@@ -345,8 +345,8 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, " value=\"", strconv.Itoa(x.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\" aria-pressed=\"", strconv.FormatBool(x.Absent))
-		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", x.With(label))
-		templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", x.With(x.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", x.Label(label))
+		templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", x.Label(x.Name))
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if !p.MayNote(x.ID) {
 			templrt.Write(templ_7745c5c3_Buffer, " disabled")
