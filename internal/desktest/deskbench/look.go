@@ -44,6 +44,7 @@ var routes = []route{
 	{"/e/{event}/signups/count", ""},
 	{"/e/{event}/signups/form", ""},
 	{"/e/{event}/signups/file", ""},
+	{"/find", "?find=a"},
 	{"/removed", ""},
 	{"/import", ""},
 	{"/backup", ""},

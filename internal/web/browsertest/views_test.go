@@ -65,6 +65,7 @@ func (g *gallery) views() []view {
 	}
 	return []view{
 		{name: "start", path: "/"},
+		{name: "find", path: "/find?find=a"},
 		{name: "event-new", path: "/events/new"},
 		{name: "event", path: g.event},
 		{name: "event-everybody", path: g.event + "/everybody"},
