@@ -61,9 +61,6 @@ var bound = map[string]func(*writer) []Paragraph{
 	"security":          (*writer).security,
 }
 
-// Bound reports that settings or facts write a heading.
-func Bound(heading string) bool { return bound[heading] != nil }
-
 func (w *writer) say(id string, pairs ...any) Paragraph {
 	return Paragraph{Text: w.T("bases.say."+id, pairs...)} //i18n:prefix bases.say.
 }

@@ -46,7 +46,7 @@ type documentPage struct {
 	Doc       *eventregulations.Document
 	Chief     []regulations.Finding // what forbids or excludes something
 	Versions  []version
-	Changes   []change // since the newest version
+	Changes   []eventregulations.Change // since the newest version
 	Templates []templateChoice
 	Version   *version // that is shown instead of what stands now; nil: what stands now
 }
@@ -65,7 +65,7 @@ func Document(v *page.Visit) error {
 	}
 	slices.Reverse(p.Versions)
 	if len(p.Versions) > 0 {
-		p.Changes = changesBetween(compose(v, p.Versions[0].Said), p.Doc)
+		p.Changes = eventregulations.Changes(compose(v, p.Versions[0].Said), p.Doc)
 	}
 	p.Templates = templateChoices(v)
 	return v.Render(documentView(p))
@@ -134,43 +134,6 @@ func Cites(h *eventregulations.Heading) string { return strings.Join(h.Cites, ";
 // isQuiet reports a heading that says nothing and that nobody asks for.
 func isQuiet(h *eventregulations.Heading) bool {
 	return h.State == eventregulations.Silent || h.State == eventregulations.Waived
-}
-
-// change is what is said otherwise than it was.
-type change struct{ Heading, Before, After string }
-
-// changesBetween compares two documents heading by heading.
-func changesBetween(a, b *eventregulations.Document) (list []change) {
-	before := map[string]string{}
-	for k := range a.Sections {
-		for j := range a.Sections[k].Headings {
-			h := &a.Sections[k].Headings[j]
-			before[h.Name] = wording(h)
-		}
-	}
-	for k := range b.Sections {
-		for j := range b.Sections[k].Headings {
-			h := &b.Sections[k].Headings[j]
-			if now := wording(h); now != before[h.Name] {
-				list = append(list, change{h.Title, before[h.Name], now})
-			}
-		}
-	}
-	return list
-}
-
-// wording returns all that a heading says.
-func wording(h *eventregulations.Heading) string {
-	var parts []string
-	for _, p := range h.Bound {
-		if p.Text != "" {
-			parts = append(parts, p.Text)
-		}
-		for _, row := range p.Rows {
-			parts = append(parts, strings.Join(row, ": "))
-		}
-	}
-	return strings.Join(append(parts, eventregulations.Lines(h.Free)...), "\n")
 }
 
 // announce makes what is said now a version.

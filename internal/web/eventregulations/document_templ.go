@@ -92,7 +92,7 @@ func standing(p documentPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<span>", p.T("bases.count.waived", "count", n))
 			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("bases.level."+string(p.Doc.Level)))
+		templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("bases.level."+strings.ToLower(string(p.Doc.Level))))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if p.Doc.Assumed {
 			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.HeadingPath("rated"))
@@ -127,7 +127,7 @@ func standing(p documentPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"changes\"><summary>", p.T("bases.changed", "count", len(p.Changes), "version", len(p.Versions)))
 			templrt.Write(templ_7745c5c3_Buffer, "</summary><dl>")
 			for _, c := range p.Changes {
-				templrt.Text(templ_7745c5c3_Buffer, "<dt>", c.Heading)
+				templrt.Text(templ_7745c5c3_Buffer, "<dt>", c.Title)
 				templrt.Write(templ_7745c5c3_Buffer, "</dt><dd>")
 				if c.Before != "" {
 					templrt.Text(templ_7745c5c3_Buffer, "<del>", c.Before)

@@ -29,7 +29,7 @@ func TestTheDocumentIsWritten(t *testing.T) {
 	w.Post(at+"/announce", url.Values{"on": {"2026-11-01"}, "where": {"website"}}).Want(t, http.StatusOK)
 	w.Get(at).Want(t, http.StatusOK, "Nothing has changed since version 1", "website")
 	w.Post(at+"/fees/text", url.Values{"text-es": {"Cuota: 40 euros."}, "text-en": {"Fee: 40 euros."}}).Want(t, http.StatusOK)
-	w.Get(at).Want(t, http.StatusOK, "1 heading changed since version 1", "<del>Fee: 30 euros.</del>", "Announce version 2")
+	w.Get(at).Want(t, http.StatusOK, "1 paragraph changed since version 1", "<del>Fee: 30 euros.</del>", "Announce version 2")
 	p := w.Get(at + "/versions/1")
 	p.Want(t, http.StatusOK, "Fee: 30 euros.")
 	if strings.Contains(p.Body, "Fee: 40 euros.") {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
@@ -84,10 +85,24 @@ type factField struct {
 // ID names the field.
 func (r factRow) ID() string { return strings.Trim(r.fact+"-"+r.key, "-") }
 
+// kebab writes the name of a fact as identifiers of texts are written: "square-metres".
+func kebab(name string) string {
+	var b strings.Builder
+	lower := false
+	for _, r := range name {
+		if unicode.IsUpper(r) && lower {
+			b.WriteByte('-')
+		}
+		lower = unicode.IsLower(r)
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
 // label is what the field asks.
 //
 //i18n:prefix bases.field.
-func (r factRow) label() message.Message { return message.New("bases.field." + r.ID()) }
+func (r factRow) label() message.Message { return message.New("bases.field." + kebab(r.ID())) }
 
 // hint says how the field is filled in; zero where it is plain.
 func (r factRow) hint() message.Message {
@@ -100,7 +115,7 @@ func (r factRow) hint() message.Message {
 
 // valueName is a value of a choice in words.
 func (r factRow) valueName(value string) message.Message {
-	return message.New("bases.value." + r.ID() + "." + value) //i18n:prefix bases.value.
+	return message.New("bases.value." + kebab(r.ID()+"."+value)) //i18n:prefix bases.value.
 }
 
 // Values are the answers of a choice.
