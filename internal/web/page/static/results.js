@@ -176,12 +176,27 @@
     if (e.target.id === "refresh" && drawn) e.detail.ctx.request.headers["Torneo-Drawn"] = drawn;
   });
 
+  // painted waits until what a key changed is seen: the program that answers would share
+  // the processor with the picture. A page that is left does not wait.
+  const painted = () => new Promise((done) => {
+    const proceed = () => {
+      clearTimeout(late);
+      removeEventListener("pagehide", proceed);
+      done();
+    };
+    const late = setTimeout(proceed, 200);
+    addEventListener("pagehide", proceed);
+    requestAnimationFrame(() => setTimeout(proceed));
+  });
+
   // run sends what waits until nothing does, or something stops it. What is on
   // its way arrives even if the page is left.
   const run = async () => {
     change("sending");
     while (waiting.length > 0) {
+      await painted();
       const entry = waiting[0];
+      if (!entry) break; // it was discarded
       entry.sent = true;
       const body = new URLSearchParams(entry.fields);
       body.set("seen", Math.max(Number(body.get("seen")), seen.get(entry.board) ?? 0));
