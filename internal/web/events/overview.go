@@ -137,3 +137,11 @@ func (p overviewPage) Go() string {
 	}
 	return p.T("web.go." + string(p.Stage.Step))
 }
+
+// RegulationsText says which version of the regulations of the event was announced last.
+func (p overviewPage) RegulationsText() string {
+	if n := len(p.State.Regulations.Announced); n > 0 {
+		return p.T("bases.version", "version", n) + ", " + p.Date(p.State.Regulations.Announced[n-1].On.String())
+	}
+	return p.T("bases.not-announced")
+}
