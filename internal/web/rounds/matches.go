@@ -24,7 +24,6 @@ type matchHead struct {
 	Trouble      []string // what captains object to, or say otherwise
 	Signed       string   // which of them have confirmed the result
 	First        int      // the row of its first board; 0: its boards are not known
-	Number       int      // in the round, from 1 on
 }
 
 // HasNotes reports a match of which more is to be said than its score.
@@ -151,10 +150,9 @@ func (p *roundPage) matches(matches []arbiter.Match) {
 		rows[b.Board] = b
 	}
 	p.Boards = p.Boards[:0:0]
-	for k, x := range matches {
+	for _, x := range matches {
 		head := &matchHead{
-			Number: k + 1,
-			White:  page.TeamCell(p.State.Team(x.White)), Black: page.TeamCell(p.State.Team(x.Black)),
+			White: page.TeamCell(p.State.Team(x.White)), Black: page.TeamCell(p.State.Team(x.Black)),
 			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0, Wrong: wrong[x.White], Forfeited: x.Forfeited,
 		}
 		for side, id := range []int{x.White, x.Black} {

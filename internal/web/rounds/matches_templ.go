@@ -20,8 +20,7 @@ import (
 //go:noinline
 func matchHeading(p roundPage, m *matchHead) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"match\"><td class=\"table r\">", strconv.Itoa(m.Number))
-		templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"extra\"></td><th scope=\"col\" class=\"first\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<tr class=\"match\"><td class=\"table\"></td><td class=\"extra\"></td><th scope=\"col\" class=\"first\">")
 		templ_7745c5c3_Err = teamOfMatch(p, m.White, m.Before[0]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -65,7 +64,7 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func matchNotes(p roundPage, m *matchHead) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<tr class=\"match-notes\"><td colspan=\"11\">")
 		if m.Handed != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<small>", m.Handed)
@@ -102,11 +101,10 @@ func matchNotes(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func forfeitForms(p roundPage, m *matchHead) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "match-"+strconv.Itoa(m.Number))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", p.T("web.teams.forfeit-of", "first", m.White.Name, "second", m.Black.Name))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.forfeit"))
-		templrt.Address(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\"><li><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "match-"+strconv.Itoa(m.White.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", m.White.Name+" – "+m.Black.Name+": "+p.T("web.teams.forfeit"))
+		templrt.Address(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\"><li><form method=\"post\" action=\"", p.RoundPath("forfeit"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -136,7 +134,7 @@ func forfeitForms(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func matchList(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"matches-heading\">", p.T("web.teams.matches"))
 		templrt.Text(templ_7745c5c3_Buffer, " <span>", p.T("web.teams.matches-over", "over", p.countMatchesOver(), "count", len(p.Matches)))
 		templrt.Write(templ_7745c5c3_Buffer, "</span></h2><ol class=\"matches\" aria-labelledby=\"matches-heading\">")
@@ -166,7 +164,7 @@ func matchList(p roundPage) templ.Component {
 //
 //go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">", p.T("web.teams.wrong-order", "players", m.Wrong.Players))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if m.Wrong.Open {
@@ -192,8 +190,8 @@ func orderForm(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"nowrap\">", page.NumberValue(c.Number)+" ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "", page.NumberValue(c.Number)+" ")
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -204,7 +202,6 @@ func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component 
 			templrt.Text(templ_7745c5c3_Buffer, "\">(", before)
 			templrt.Write(templ_7745c5c3_Buffer, ")</small>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		return nil
 	})
 }
