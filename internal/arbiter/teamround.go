@@ -121,11 +121,22 @@ func teamsOfPlayers(s *journal.State) map[int]int {
 	return of
 }
 
-// HasHomes reports a round robin of teams with line-ups, a league: its tables name the home
-// team first, and the second half of a double one the other way round.
+// HasHomes reports whether teams play at home and away.
 func HasHomes(s *journal.State) bool {
 	system, _ := tournament.ParseSystem(s.Config.System)
-	return s.Config.LinesUp() && system.Family == tournament.RoundRobin
+	return s.Config.LinesUp() && system.HasHomes()
+}
+
+// Encounters returns the matches of a round by the names of their teams, the one named first
+// before the other.
+func Encounters(s *journal.State, r *journal.Round) (list [][2]string) {
+	if !s.Config.ForTeams() {
+		return nil
+	}
+	for _, m := range Matches(s, r) {
+		list = append(list, [2]string{s.Team(m.White).Name, s.Team(m.Black).Name})
+	}
+	return list
 }
 
 // Matches lists the matches of a round in the order of their first boards.
