@@ -244,8 +244,9 @@ func matchColours(p *i18n.Printer, white bool) string {
 func (s *Seating) match(a, b string) *SeatedMatch {
 	for k := range s.Matches {
 		m := &s.Matches[k]
-		of := func(team string) bool { return team == "" || team == m.First || team == m.Second }
-		if of(a) && of(b) {
+		in := func(team string) bool { return team != "" && (team == m.First || team == m.Second) }
+		open := m.First == "" || m.Second == ""
+		if (in(a) || in(b)) && (in(a) || a == "" || open) && (in(b) || b == "" || open) {
 			return m
 		}
 	}
