@@ -25,7 +25,7 @@ func (p roundPage) Begins() bool {
 func (p roundPage) StartText() string {
 	game, which := 1, ""
 	if !p.Paired.SecondStarted.IsZero() {
-		game, which = 2, p.T("web.round.game", "game", 2)+": "
+		game, which = 2, p.T("minutes.game", "game", 2)+": "
 	}
 	start := p.Paired.StartOfGame(game)
 	if m := p.State.DefaultTime; m == nil || *m == 0 {

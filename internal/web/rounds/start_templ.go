@@ -76,7 +76,7 @@ func startView(p startPage) templ.Component {
 				for _, game := range []int{1, 2} {
 					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.StartPath(game))
 					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Game == game))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.game", "game", game))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.game", "game", game))
 					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "</nav><p>", p.T("minutes.each-game"))
