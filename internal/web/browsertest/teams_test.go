@@ -56,7 +56,7 @@ func TestLeague(t *testing.T) {
 	p.publish(at, "1")
 	w.visit(at + "/rounds/1")
 	w.wait(`document.activeElement.id === "result-1"`)
-	for _, key := range []string{"1", "=", "0", "1"} {
+	for _, key := range []string{"1", "=", "0", "0"} { // from the left, where the first team sits
 		w.press(key)
 	}
 	w.wait(`document.querySelector("form[action$='/close']")`)
@@ -84,7 +84,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	at := p.teamSwiss("Ajedrez Lugo", "Torre Sur", "Peones del Este", "Caballos del Oeste", "Alfil Blanco")
 	w.visit(at + "/rounds/1")
 	w.enter("form[action$='/pair'] button")
-	w.shows("1 Ajedrez Lugo (0,0 · 0,0)", "3 Peones del Este", "bye asignado")
+	w.shows("1 Ajedrez Lugo", "(0,0 · 0,0)", "3 Peones del Este", "bye asignado")
 	w.enter("form[action$='/publish'] button")
 	w.visit(at + "/rounds/1") // from the sheets of the round
 	w.shows("faltan alineaciones")
@@ -100,7 +100,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	w.shows("no han entregado alineación")
 	w.enter(`.confirm button[type="submit"]`)
 	w.wait(`document.activeElement.id === "result-1"`)
-	for _, key := range []string{"1", "=", "0", "1"} {
+	for _, key := range []string{"1", "=", "0", "0"} { // from the left, where the first team sits
 		w.press(key)
 	}
 	w.wait(`document.querySelector("form[action$='/close']")`)

@@ -104,7 +104,8 @@ func forfeitForms(p roundPage, m *matchHead) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "match-"+strconv.Itoa(m.White.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", m.White.Name+" – "+m.Black.Name+": "+p.T("web.teams.forfeit"))
-		templrt.Address(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\"><li><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\"><li><strong>", p.T("web.teams.forfeit"))
+		templrt.Address(templ_7745c5c3_Buffer, "</strong></li><li><form method=\"post\" action=\"", p.RoundPath("forfeit"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -134,7 +135,7 @@ func forfeitForms(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func matchList(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"matches-heading\">", p.T("web.teams.matches"))
 		templrt.Text(templ_7745c5c3_Buffer, " <span>", p.T("web.teams.matches-over", "over", p.countMatchesOver(), "count", len(p.Matches)))
 		templrt.Write(templ_7745c5c3_Buffer, "</span></h2><ol class=\"matches\" aria-labelledby=\"matches-heading\">")
@@ -164,7 +165,7 @@ func matchList(p roundPage) templ.Component {
 //
 //go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">", p.T("web.teams.wrong-order", "players", m.Wrong.Players))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if m.Wrong.Open {
@@ -190,7 +191,7 @@ func orderForm(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "", page.NumberValue(c.Number)+" ")
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
