@@ -69,13 +69,13 @@ func IsAbsent(s *journal.State, r *journal.Round, id, game int) bool {
 	}
 	if game == 2 {
 		_, came := ArrivalOf(s, numberOf(s, r), id, 1)
-		return !came && lostFirstByForfeit(r, id)
+		return !came && hasForfeitedFirst(r, id)
 	}
 	return r == s.Round(1) && NotCheckedIn(s, 1, id)
 }
 
-// lostFirstByForfeit reports whether a player lost the first game of a round by forfeit.
-func lostFirstByForfeit(r *journal.Round, id int) bool {
+// hasForfeitedFirst reports whether a player lost the first game of a round by forfeit.
+func hasForfeitedFirst(r *journal.Round, id int) bool {
 	k := slices.IndexFunc(r.Boards, func(p journal.PlayedBoard) bool { return p.White == id || p.Black == id })
 	return k >= 0 && isForfeitLoss(r.Boards[k].Result, r.Boards[k].White == id)
 }

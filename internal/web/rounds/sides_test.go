@@ -13,8 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// published returns a league of two matches on two boards whose first round is published.
-func published(w *webtest.Window, t *testing.T) string {
+// publishLeague returns a league of two matches on two boards whose first round is published.
+func publishLeague(w *webtest.Window, t *testing.T) string {
 	at := w.League("FIDE_TEAM_ROUNDROBIN", 3, 2, 4, 3)
 	w.Act(at+"teams", at+"draw", url.Values{"seed": {"20261121"}}).Want(t, 200, "Drawing of lots")
 	w.Act(at+"rounds/1", at+"rounds/1/pair", nil).Want(t, 200)
@@ -22,8 +22,8 @@ func published(w *webtest.Window, t *testing.T) string {
 	return at
 }
 
-// turnedOf returns the second board of the first match, at which the first team has Black.
-func turnedOf(t *testing.T, s *journal.State) (arbiter.Match, *journal.PlayedBoard) {
+// findTurned returns the second board of the first match, at which the first team has Black.
+func findTurned(t *testing.T, s *journal.State) (arbiter.Match, *journal.PlayedBoard) {
 	t.Helper()
 	m := arbiter.Matches(s, s.Round(1))[0]
 	if m.Readings[0].Turned || !m.Readings[1].Turned {
@@ -46,8 +46,8 @@ func rowOf(t *testing.T, p webtest.Page, table int) string {
 	return ""
 }
 
-// inOrder reports whether the texts follow each other in a row.
-func inOrder(text string, parts ...string) bool {
+// follow reports whether the texts follow each other.
+func follow(text string, parts ...string) bool {
 	for _, x := range parts {
 		_, after, ok := strings.Cut(text, x)
 		if !ok {
@@ -62,8 +62,8 @@ func inOrder(text string, parts ...string) bool {
 // shown from there: stored is what White and Black have.
 func TestResultsFromTheFirstTeam(t *testing.T) {
 	w := newWindow(t)
-	at := published(w, t)
-	m, b := turnedOf(t, w.State(at))
+	at := publishLeague(w, t)
+	m, b := findTurned(t, w.State(at))
 	s := w.State(at)
 	left, right := s.Player(b.Black).Name, s.Player(b.White).Name
 	if s.TeamOf(b.Black).ID != m.White {
@@ -72,7 +72,7 @@ func TestResultsFromTheFirstTeam(t *testing.T) {
 	table := arbiter.Tables(s, s.Round(1))[m.Boards[1]]
 	p := w.Get(at+"rounds/1").Want(t, 200, `<th scope="col">Home</th>`, `<th scope="col">Away</th>`)
 	line := rowOf(t, p, table)
-	if !inOrder(line, `class="black"`, "Black", left, `name="left" value="`+fmt.Sprint(b.Black)+`"`, `class="white"`, "White", right, left+" wins", right+" wins") {
+	if !follow(line, `class="black"`, "Black", left, `name="left" value="`+fmt.Sprint(b.Black)+`"`, `class="white"`, "White", right, left+" wins", right+" wins") {
 		t.Errorf("%s is not on the left:\n%s", left, line)
 	}
 	typed := func(key string, more ...string) webtest.Page {
@@ -96,7 +96,7 @@ func TestResultsFromTheFirstTeam(t *testing.T) {
 		if is := w.State(at).Round(1).Boards[m.Boards[1]].Result; is != test.stored {
 			t.Errorf("%s: stored is %+v", test.key, is)
 		}
-		if line := rowOf(t, p, table); !inOrder(line, `data-settled="`+test.key+`"`, `title="`+test.says, `<span class="shown">`+strings.Replace(test.symbol, "/", " ", 1)+"<") {
+		if line := rowOf(t, p, table); !follow(line, `data-settled="`+test.key+`"`, `title="`+test.says, `<span class="shown">`+strings.Replace(test.symbol, "/", " ", 1)+"<") {
 			t.Errorf("%s:\n%s", test.key, line)
 		}
 	}
@@ -128,8 +128,8 @@ func TestResultsFromTheFirstTeam(t *testing.T) {
 // The correction of a board of a match names the players, and is read from the left, too.
 func TestCorrectionFromTheFirstTeam(t *testing.T) {
 	w := newWindow(t)
-	at := published(w, t)
-	m, b := turnedOf(t, w.State(at))
+	at := publishLeague(w, t)
+	m, b := findTurned(t, w.State(at))
 	s := w.State(at)
 	left, right := s.Player(b.Black).Name, s.Player(b.White).Name
 	path := fmt.Sprintf("%srounds/1/correct?white=%d&black=%d", at, b.White, b.Black)
@@ -147,7 +147,7 @@ func TestCorrectionFromTheFirstTeam(t *testing.T) {
 // Players who had the other colours change them, but neither their sides nor the home team.
 func TestOtherColoursTurnNoMatch(t *testing.T) {
 	w := newWindow(t)
-	at := published(w, t)
+	at := publishLeague(w, t)
 	before := arbiter.Matches(w.State(at), w.State(at).Round(1))[0]
 	first := w.State(at).Round(1).Boards[before.Boards[0]]
 	w.Do(at, arbiter.SwapColours{Round: 1, Board: first.Board})
@@ -157,7 +157,7 @@ func TestOtherColoursTurnNoMatch(t *testing.T) {
 		t.Errorf("%+v, before %+v", after, before)
 	}
 	line := rowOf(t, w.Get(at+"rounds/1"), arbiter.Tables(s, s.Round(1))[after.Boards[0]])
-	if !inOrder(line, `class="black"`, s.Player(first.White).Name, `class="white"`, s.Player(first.Black).Name) {
+	if !follow(line, `class="black"`, s.Player(first.White).Name, `class="white"`, s.Player(first.Black).Name) {
 		t.Errorf("the players have changed their sides:\n%s", line)
 	}
 }

@@ -181,8 +181,8 @@ func (p startPage) StartPath(game int) string {
 	return p.RoundPath("start") + "?game=" + strconv.Itoa(game)
 }
 
-// toMinutes returns the first minutes of the game that a form is about.
-func toMinutes(v *page.Visit, n, game int) string {
+// minutesPath returns the address of the first minutes of the game that a form is about.
+func minutesPath(v *page.Visit, n, game int) string {
 	path := v.Path("rounds", strconv.Itoa(n), "start")
 	if game > 0 {
 		path += "?game=" + strconv.Itoa(game)
@@ -379,7 +379,7 @@ func noteChair(v *page.Visit, n int) (*page.Next, error) {
 	if c.Absent {
 		said = "minutes.done.absent"
 	}
-	return &page.Next{Command: c, Done: message.New(said, "name", v.NameOf(c.ID)), To: toMinutes(v, n, c.Game)}, nil
+	return &page.Next{Command: c, Done: message.New(said, "name", v.NameOf(c.ID)), To: minutesPath(v, n, c.Game)}, nil
 }
 
 // noteArrival notes that a player has come, and says whether he may play.
@@ -430,5 +430,5 @@ func giveForfeits(v *page.Visit, n int) (*page.Next, error) {
 	}
 	list, _ := arbiter.Absences(v.State, n, game, absent, v.Now())
 	done := message.New("minutes.done.forfeits", "count", len(list))
-	return &page.Next{Command: arbiter.GiveForfeits{Round: n, Game: game, Absent: absent, Now: v.Now()}, Done: done, To: toMinutes(v, n, game)}, nil
+	return &page.Next{Command: arbiter.GiveForfeits{Round: n, Game: game, Absent: absent, Now: v.Now()}, Done: done, To: minutesPath(v, n, game)}, nil
 }
