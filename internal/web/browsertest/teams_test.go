@@ -62,6 +62,15 @@ func TestLeague(t *testing.T) {
 	w.wait(`document.querySelector("form[action$='/close']")`)
 	w.visit(at + "/rounds/1")
 	w.shows("1.5 – 0.5", "0.0 – 2.0")
+
+	// The menu of a row names the winner; a result that is there is asked about, as it is read.
+	w.unfold(`button[form="enter-2"][value="1"]`)
+	w.tab(`button[form="enter-2"][value="1"]`)
+	w.is(`document.activeElement.textContent.includes(document.querySelector("#table-2 th a.plain").textContent.trim() + " wins")`)
+	w.press(kb.Enter)
+	w.wait(`document.querySelector("#table-2 .replace")?.textContent.includes("½-½ → 1-0")`)
+	w.press(kb.Enter)
+	w.shows("2.0 – 0.0")
 	p.post(at + "/rounds/1/close")
 	p.publish(at, "2")
 	for _, path := range []string{"/teams", "/rounds/2", "/rounds/1/lineups", "/standings", "/draw"} {

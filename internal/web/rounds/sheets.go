@@ -55,6 +55,14 @@ func Sheets(v *page.Visit) error {
 	return v.Render(sheetsView(p))
 }
 
+// Heads returns the headings of the players of both teams, and which one is at home.
+func (p sheetsPage) Heads(m matchSheet) [2]string {
+	if !arbiter.HasHomes(p.State) {
+		return [2]string{m.White.Name, m.Black.Name}
+	}
+	return [2]string{p.T("schedule.team-home", "team", m.White.Name), p.T("schedule.team-away", "team", m.Black.Name)}
+}
+
 func (p *sheetsPage) sheet(r *journal.Round, m arbiter.Match) matchSheet {
 	s := p.State
 	sheet := matchSheet{White: page.TeamCell(s.Team(m.White)), Black: page.TeamCell(s.Team(m.Black))}

@@ -26,6 +26,7 @@ func TestLeague(t *testing.T) {
 	w.Act(at+"rounds/1", at+"rounds/1/publish", nil).Want(t, 200, "0.0 – 0.0")
 	w.Get(at+"rounds/1/lineups").Want(t, 200, ", at home", ", away")
 	w.Get(at+"rounds/1/captains").Want(t, 200, ", at home", ", away")
+	w.Get(at+"rounds/1/sheets").Want(t, 200, " (home)", " (away)")
 	b := w.State(at).Round(1).Boards[0]
 	w.Act(at+"rounds/1", at+"rounds/1/result", url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "result": {"1"}}).Want(t, 200, "1.0 – 0.0")
 	w.Get(at+"rounds/1").Want(t, 200, "0 of 2 over", `aria-label="To the boards of Club `, `href="#table-3"`, `href="#table-1"`)
