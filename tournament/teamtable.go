@@ -21,6 +21,14 @@ func (s System) SchillerSize() (teams, players int) {
 	return 0, 0
 }
 
+// HasHomes reports whether the type is a round robin of teams, a league: its table names the
+// home team first, and the second half of a double one the other way round.
+func (s System) HasHomes() bool { return s.Team && s.Family == RoundRobin }
+
+// HasHomes reports whether teams play at home and away: not where each meets both others in
+// every round.
+func (t *Tournament) HasHomes() bool { return t.IsTeam() && t.System.HasHomes() && !t.Skalitzka() }
+
 // Skalitzka reports whether the event has three teams, each of which meets both
 // others in every round (Manual (2014) 4): as its games show or, before the first
 // one, by its type of a custom round robin with two rounds. ETT26 has no type for

@@ -16,18 +16,19 @@ type NoteArrival struct {
 	Round int
 	ID    int
 	At    time.Time // by the clock of the hall
+	Game  int       // 1 or 2 of a match of two games: who was too late for one may play the other
 }
 
 // clashes reports nothing: whatever else happened, he came then.
 func (NoteArrival) clashes(journal.Payload) bool { return false }
 
 func (c NoteArrival) Decide(s *journal.State) Decision {
-	r, k, d := openBoardOf(s, c.Round, c.ID)
+	r, k, d := openBoardOf(s, c.Round, c.ID, c.Game)
 	if d.Refused != nil {
 		return d
 	}
-	late := int(toMinute(c.At).Sub(r.StartOf(k)) / time.Minute)
-	switch noted, ok := ArrivalOf(s, c.Round, c.ID); {
+	late := int(toMinute(c.At).Sub(r.StartOf(k, c.Game)) / time.Minute)
+	switch noted, ok := ArrivalOf(s, c.Round, c.ID, c.Game); {
 	case late < 1:
 		return refusal("minutes.refused.not-late", "player", calledBy(s, c.ID))
 	case late > 24*60:
@@ -35,7 +36,7 @@ func (c NoteArrival) Decide(s *journal.State) Decision {
 	case ok && noted == late:
 		return d
 	}
-	return NoteIncident{Round: c.Round, ID: c.ID, Kind: journal.LateArrival, Minutes: late}.Decide(s)
+	return NoteIncident{Round: c.Round, ID: c.ID, Kind: journal.LateArrival, Minutes: late, Game: c.Game}.Decide(s)
 }
 
 // NoteChair notes in the first minutes of a round that a player is absent, or there, so that
@@ -43,34 +44,47 @@ func (c NoteArrival) Decide(s *journal.State) Decision {
 type NoteChair struct {
 	Round, ID int
 	Absent    bool
+	Game      int // 2: from the second game of a match of two
 }
 
 // clashes reports nothing: the last one who looked at the chair is right.
 func (NoteChair) clashes(journal.Payload) bool { return false }
 
 func (c NoteChair) Decide(s *journal.State) Decision {
-	r, _, d := boardWithoutResult(s, c.Round, c.ID)
-	if d.Refused != nil || IsAbsent(s, r, c.ID) == c.Absent {
+	c.Game = secondGame(c.Game)
+	r, _, d := boardWithoutResult(s, c.Round, c.ID, c.Game)
+	if d.Refused != nil || IsAbsent(s, r, c.ID, c.Game) == c.Absent {
 		return d
 	}
 	d.add(journal.ChairNoted(c))
 	return d
 }
 
-// IsAbsent reports whether a player of a round is taken as absent: it was noted, or the player
-// has not checked in for the first round and nothing was noted since.
-func IsAbsent(s *journal.State, r *journal.Round, id int) bool {
-	if absent, noted := r.ChairOf(id); noted {
+// IsAbsent reports whether a player of a round is taken as absent from a game: it was noted, or
+// the player has not checked in for the first round and nothing was noted since. From a second
+// game it is also who lost the first one by forfeit and has not been seen to arrive.
+func IsAbsent(s *journal.State, r *journal.Round, id, game int) bool {
+	if absent, noted := r.ChairOf(id, game); noted {
 		return absent
+	}
+	if game == 2 {
+		_, came := ArrivalOf(s, numberOf(s, r), id, 1)
+		return !came && hasForfeitedFirst(r, id)
 	}
 	return r == s.Round(1) && NotCheckedIn(s, 1, id)
 }
 
-// ArrivalOf returns how many minutes late a player came to a round, as it was noted last;
-// false if nobody has noted it.
-func ArrivalOf(s *journal.State, round, id int) (minutes int, noted bool) {
+// hasForfeitedFirst reports whether a player lost the first game of a round by forfeit.
+func hasForfeitedFirst(r *journal.Round, id int) bool {
+	k := slices.IndexFunc(r.Boards, func(p journal.PlayedBoard) bool { return p.White == id || p.Black == id })
+	return k >= 0 && isForfeitLoss(r.Boards[k].Result, r.Boards[k].White == id)
+}
+
+// ArrivalOf returns how many minutes late a player came to a game of a round, as it was noted
+// last; false if nobody has noted it.
+func ArrivalOf(s *journal.State, round, id, game int) (minutes int, noted bool) {
 	for k := range s.Incidents {
-		if i := &s.Incidents[k]; i.Kind == journal.LateArrival && i.Round == round && i.ID == id && i.Minutes > 0 {
+		if i := &s.Incidents[k]; i.Kind == journal.LateArrival && i.Round == round && i.ID == id && i.Minutes > 0 && secondGame(i.Game) == secondGame(game) {
 			minutes, noted = i.Minutes, true
 		}
 	}
@@ -79,27 +93,34 @@ func ArrivalOf(s *journal.State, round, id int) (minutes int, noted bool) {
 
 // JudgeNoted returns the ruling on a late arrival that was noted; false if none was, or there
 // is no limit.
-func JudgeNoted(s *journal.State, round, id int) (Arrival, bool) {
-	minutes, noted := ArrivalOf(s, round, id)
-	r, k, d := openBoardOf(s, round, id)
+func JudgeNoted(s *journal.State, round, id, game int) (Arrival, bool) {
+	minutes, noted := ArrivalOf(s, round, id, game)
+	r, k, d := openBoardOf(s, round, id, game)
 	if !noted || d.Refused != nil {
 		return Arrival{}, false
 	}
-	return JudgeArrival(s, round, k, r.StartOf(k).Add(time.Duration(minutes)*time.Minute))
+	return JudgeArrival(s, round, k, game, r.StartOf(k, game).Add(time.Duration(minutes)*time.Minute))
 }
 
-// openBoardOf finds the board of a player in the current round that has begun and has no
-// result yet; otherwise the decision is a refusal.
-func openBoardOf(s *journal.State, round, id int) (*journal.Round, int, Decision) {
-	r, k, d := boardWithoutResult(s, round, id)
-	if d.Refused == nil && r.StartOf(k).IsZero() {
-		return nil, 0, refusal("minutes.refused.not-begun", "round", round)
+// openBoardOf finds the board of a player in the current round on which the game has begun and
+// has no result yet; otherwise the decision is a refusal.
+func openBoardOf(s *journal.State, round, id, game int) (*journal.Round, int, Decision) {
+	r, k, d := boardWithoutResult(s, round, id, game)
+	switch {
+	case d.Refused != nil || !r.StartOf(k, game).IsZero():
+		return r, k, d
+	case game == 2:
+		return nil, 0, refusal("minutes.refused.second-not-begun", "round", round)
 	}
-	return r, k, d
+	return nil, 0, refusal("minutes.refused.not-begun", "round", round)
 }
 
-// boardWithoutResult finds likewise a board that need not have begun.
-func boardWithoutResult(s *journal.State, round, id int) (*journal.Round, int, Decision) {
+// boardWithoutResult finds likewise a board that need not have begun. A second game follows the
+// first one (C.04.5): while that has no result it is not played.
+func boardWithoutResult(s *journal.State, round, id, game int) (*journal.Round, int, Decision) {
+	if d := noSecondGame(s, game); d.Refused != nil {
+		return nil, 0, d
+	}
 	r := s.Round(round)
 	switch {
 	case r == nil:
@@ -112,8 +133,14 @@ func boardWithoutResult(s *journal.State, round, id int) (*journal.Round, int, D
 		return nil, 0, refusal("arbiter.player.unknown", "id", id)
 	}
 	k := slices.IndexFunc(r.Boards, func(p journal.PlayedBoard) bool { return p.White == id || p.Black == id })
-	if k < 0 || r.Boards[k].White == 0 || r.Boards[k].Black == 0 || r.Boards[k].Result.White != tournament.Pending {
+	if k < 0 || r.Boards[k].White == 0 || r.Boards[k].Black == 0 {
 		return nil, 0, refusal("minutes.refused.no-board", "player", calledBy(s, id))
+	}
+	switch kept, _ := gameOf(&r.Boards[k], game); {
+	case kept.White != tournament.Pending:
+		return nil, 0, refusal("minutes.refused.no-board", "player", calledBy(s, id))
+	case game == 2 && r.Boards[k].Result.White == tournament.Pending:
+		return nil, 0, refusal("minutes.refused.first-game", "player", calledBy(s, id))
 	}
 	return r, k, Decision{}
 }
@@ -129,40 +156,45 @@ func NotCheckedIn(s *journal.State, round, id int) bool {
 type Absence struct {
 	Index  int // of the board in its round
 	Table  int
-	Board  journal.Board
+	Board  journal.Board // as the players sit in that game
 	Result ResultKind
 	Limit  time.Time   // zero: nobody has said the default time
 	Over   bool        // the limit is reached
 	Answer laws.Answer // with its articles
 }
 
-// Absences returns the boards at which these players are absent at that time, in the order of
-// their tables; the decision is a refusal if one of them has no open board, or came in time.
-func Absences(s *journal.State, round int, absent []int, now time.Time) ([]Absence, Decision) {
+// Absences returns the boards at which these players are absent from a game at that time, in the
+// order of their tables; the decision is a refusal if one of them has no open board, or came in
+// time. Of a match of two games each is lost for itself (C.04.5 1.1).
+func Absences(s *journal.State, round, game int, absent []int, now time.Time) ([]Absence, Decision) {
 	var list []Absence
 	away := map[int]bool{}
 	for _, id := range absent {
-		r, k, d := openBoardOf(s, round, id)
+		r, k, d := openBoardOf(s, round, id, game)
 		if d.Refused != nil {
 			return nil, d
 		}
-		if a, noted := JudgeNoted(s, round, id); noted && a.Plays {
+		if a, noted := JudgeNoted(s, round, id, game); noted && a.Plays {
 			return nil, refusal("minutes.refused.plays", "player", calledBy(s, id), "count", a.Late)
 		}
 		away[id] = true
 		if !slices.ContainsFunc(list, func(a Absence) bool { return a.Index == k }) {
-			list = append(list, Absence{Index: k, Board: r.Boards[k].Board, Table: Tables(s, r)[k]})
+			b := r.Boards[k].Board
+			if game == 2 {
+				b = turnedBoard(b)
+			}
+			list = append(list, Absence{Index: k, Board: b, Table: Tables(s, r)[k]})
 		}
 	}
 	for k := range list {
-		list[k].judge(s, round, away, now)
+		list[k].judge(s, round, game, away, now)
 	}
 	slices.SortFunc(list, func(a, b Absence) int { return a.Table - b.Table })
 	return list, Decision{}
 }
 
 // judge adds what the Laws of the day make of the absence.
-func (a *Absence) judge(s *journal.State, round int, away map[int]bool, now time.Time) {
+func (a *Absence) judge(s *journal.State, round, game int, away map[int]bool, now time.Time) {
 	key, ruling := "+", TooLate
 	switch {
 	case away[a.Board.White] && away[a.Board.Black]:
@@ -172,15 +204,17 @@ func (a *Absence) judge(s *journal.State, round int, away map[int]bool, now time
 	}
 	a.Result, _ = ResultOf(key)
 	a.Answer, _ = ruling(s, round)
-	if limit, said := Limit(s, s.Round(round), a.Index); said {
+	if limit, said := Limit(s, s.Round(round), a.Index, game); said {
 		a.Limit, a.Over = limit, !toMinute(now).Before(limit)
 	}
 }
 
 // GiveForfeits gives the boards of absent players of the current round their results, as one
-// act (Laws 6.7). Before the limit it has to be confirmed.
+// act (Laws 6.7): of one game, which of a match of two has its own limit. Before the limit it has
+// to be confirmed.
 type GiveForfeits struct {
 	Round  int
+	Game   int // 2: the second one of a match of two
 	Absent []int
 	Now    time.Time
 }
@@ -196,7 +230,7 @@ func (c GiveForfeits) Decide(s *journal.State) Decision {
 	if len(c.Absent) == 0 {
 		return refusal("minutes.refused.nobody")
 	}
-	list, d := Absences(s, c.Round, c.Absent, c.Now)
+	list, d := Absences(s, c.Round, c.Game, c.Absent, c.Now)
 	if d.Refused != nil {
 		return d
 	}
@@ -204,7 +238,7 @@ func (c GiveForfeits) Decide(s *journal.State) Decision {
 	var early []int
 	var until Absence
 	for _, a := range list {
-		results = append(results, EnterResult{Round: c.Round, Board: a.Board, Result: a.Result.Result})
+		results = append(results, EnterResult{Round: c.Round, Board: a.Board, Result: a.Result.Result, Game: c.Game})
 		if !a.Limit.IsZero() && !a.Over {
 			early = append(early, a.Table)
 			if until.Limit.Before(a.Limit) {

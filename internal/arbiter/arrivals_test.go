@@ -24,7 +24,7 @@ func TestForfeitsAreOneAct(t *testing.T) {
 	v := begun(t, 8)
 	a, b, c := v.board(1, 0), v.board(1, 1), v.board(1, 2)
 	all := GiveForfeits{Round: 1, Absent: []int{c.White, c.Black, a.White, b.Black}, Now: at(15, 45)}
-	list, d := Absences(v.state(), 1, all.Absent, all.Now)
+	list, d := Absences(v.state(), 1, 1, all.Absent, all.Now)
 	if d.Refused != nil || len(list) != 3 {
 		t.Fatalf("%+v, %+v", list, d.Refused)
 	}
@@ -91,7 +91,7 @@ func TestArrivalsAreNotedAndJudged(t *testing.T) {
 		t.Fatalf("%+v", list)
 	}
 	for id, plays := range map[int]bool{b.White: true, b.Black: false} {
-		if a, ok := JudgeNoted(v.state(), 1, id); !ok || a.Plays != plays {
+		if a, ok := JudgeNoted(v.state(), 1, id, 1); !ok || a.Plays != plays {
 			t.Errorf("%d: %+v, %t", id, a, ok)
 		}
 	}
@@ -99,5 +99,74 @@ func TestArrivalsAreNotedAndJudged(t *testing.T) {
 	v.do(GiveForfeits{Round: 1, Absent: []int{b.Black}, Now: at(16, 0)}, Silent)
 	if r := v.state().Round(1).Boards[0].Result; r != result("+") {
 		t.Errorf("%v", r)
+	}
+}
+
+// Each game of a match of two has its own start, limit and forfeits: who missed the first one may
+// come for the second, and only who misses both has forfeited the match (C.04.5 1.1).
+func TestForfeitsOfBothGames(t *testing.T) {
+	v := newVenue(t, 8, 3, func(c *journal.Config) {
+		c.System = "FIDE_DOUBLESWISS"
+		c.Ties = []string{"PTS", "BH"}
+	})
+	v.do(SetDefaultTime{minutesOf(30)}, Silent)
+	v.do(PairRound{}, Silent)
+	v.do(Publish{1}, Silent)
+	a, b, c := v.board(1, 0), v.board(1, 1), v.board(1, 2)
+	v.do(StartRound{Round: 1, At: at(15, 15)}, Silent)
+	first := GiveForfeits{Round: 1, Absent: []int{a.White, b.White, b.Black}, Now: at(15, 45)}
+	v.do(first, Silent)
+	r := v.state().Round(1)
+	if r.Boards[0].Result != result("-") || r.Boards[1].Result != result("f") || r.Boards[0].Second != result(".") {
+		t.Fatalf("%+v", r.Boards[:2])
+	}
+	if len(v.state().Missing(1)) != 4 {
+		t.Error("a game of two is enough")
+	}
+
+	// The second games: nobody has lost one before they begin, nor while the first is played.
+	second := GiveForfeits{Round: 1, Game: 2, Absent: []int{a.White, b.White, b.Black}, Now: at(17, 30)}
+	v.refuses(second, "minutes.refused.second-not-begun")
+	v.do(StartRound{Round: 1, Game: 2, At: at(17, 0)}, Silent)
+	v.do(StartRound{Round: 1, Game: 2, At: at(17, 0)}, Silent)
+	if r := v.state().Round(1); !r.Started.Equal(at(15, 15)) || !r.StartOf(0, 2).Equal(at(17, 0)) {
+		t.Errorf("began at %v and %v", r.Started, r.SecondStarted)
+	}
+	v.refuses(GiveForfeits{Round: 1, Game: 2, Absent: []int{c.White}, Now: at(17, 30)}, "minutes.refused.first-game")
+	v.refuses(NoteChair{Round: 1, ID: c.White, Absent: true, Game: 2}, "minutes.refused.first-game")
+	for id, absent := range map[int]bool{a.White: true, a.Black: false, b.White: true, b.Black: true} {
+		if r := v.state().Round(1); IsAbsent(v.state(), r, id, 2) != absent {
+			t.Errorf("%d is absent from the second game: %t", id, !absent)
+		}
+	}
+
+	// One arrives in time for it, another one is seen at his board.
+	v.do(NoteArrival{Round: 1, ID: a.White, At: at(17, 10), Game: 2}, Silent)
+	if x, ok := JudgeNoted(v.state(), 1, a.White, 2); !ok || !x.Plays || x.Late != 10 {
+		t.Errorf("%+v, %t", x, ok)
+	}
+	v.do(NoteChair{Round: 1, ID: b.White, Game: 2}, Silent)
+	if r := v.state().Round(1); IsAbsent(v.state(), r, b.White, 2) || IsAbsent(v.state(), r, b.White, 1) {
+		t.Error("who is there is absent")
+	}
+	v.refuses(second, "minutes.refused.plays")
+	second.Absent, second.Now = []int{b.Black}, at(17, 29)
+	list, d := Absences(v.state(), 1, 2, second.Absent, second.Now)
+	if d.Refused != nil || len(list) != 1 || list[0].Board != turnedBoard(b) || list[0].Result.Symbol != "-/+" || !list[0].Limit.Equal(at(17, 30)) || list[0].Over {
+		t.Fatalf("%+v, %+v", list, d.Refused)
+	}
+	v.do(second, Confirm)
+	if r := v.state().Round(1); r.Boards[1].Second != result("+") || r.Boards[1].Result != result("f") {
+		t.Errorf("%+v", r.Boards[1])
+	}
+	v.refuses(GiveForfeits{Round: 1, Game: 3, Absent: []int{b.Black}, Now: at(18, 0)}, "arbiter.result.no-game")
+
+	// A board whose second game began later has its own limit.
+	v.do(StartRound{Round: 1, Game: 2, Board: a, At: at(17, 20)}, Silent)
+	if limit, ok := Limit(v.state(), v.state().Round(1), 0, 2); !ok || !limit.Equal(at(17, 50)) {
+		t.Errorf("%v", limit)
+	}
+	if limit, _ := Limit(v.state(), v.state().Round(1), 0, 1); !limit.Equal(at(15, 45)) {
+		t.Errorf("the first game's: %v", limit)
 	}
 }

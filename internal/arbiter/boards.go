@@ -33,6 +33,17 @@ func Tables(s *journal.State, r *journal.Round) []int {
 	return tables
 }
 
+// GameTables returns the tables of the games of a round, in their order.
+func GameTables(s *journal.State, r *journal.Round) (list []int) {
+	tables := Tables(s, r)
+	for k, b := range r.Boards {
+		if b.Black != 0 || r.ByTeams {
+			list = append(list, tables[k])
+		}
+	}
+	return list
+}
+
 // numberOf returns the number of a round of the state; one that is none of them comes
 // next.
 func numberOf(s *journal.State, r *journal.Round) int {

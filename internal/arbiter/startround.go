@@ -16,12 +16,13 @@ type StartRound struct {
 	Round int
 	Board journal.Board // none: all boards of the round
 	At    time.Time     // by the clock of the hall
+	Game  int           // 2: of the second games of matches of two, each of which has its default time
 }
 
 // clashes reports that somebody else has started the same.
 func (c StartRound) clashes(w journal.Payload) bool {
 	other, ok := w.(journal.RoundStarted)
-	return ok && other.Round == c.Round && sameBoard(other.Board, c.Board) && !other.At.Equal(toMinute(c.At))
+	return ok && other.Round == c.Round && secondGame(other.Game) == secondGame(c.Game) && sameBoard(other.Board, c.Board) && !other.At.Equal(toMinute(c.At))
 }
 
 func (c StartRound) Decide(s *journal.State) Decision {
@@ -36,36 +37,41 @@ func (c StartRound) Decide(s *journal.State) Decision {
 	case c.At.IsZero():
 		return refusal("minutes.refused.time")
 	}
-	at, was := toMinute(c.At), r.Started
+	if d := noSecondGame(s, c.Game); d.Refused != nil {
+		return d
+	}
+	at, was := toMinute(c.At), r.StartOfGame(c.Game)
 	if c.Board != (journal.Board{}) {
 		k := r.Find(c.Board)
 		if k < 0 {
 			return refusal("arbiter.result.no-board", "round", c.Round, "board", saidBoards(pairOf(s, c.Board), playersOf(s)))
 		}
-		was = r.StartOf(k)
+		was = r.StartOf(k, c.Game)
 	}
 	if was.Equal(at) {
 		return Decision{}
 	}
 	var d Decision
-	d.add(journal.RoundStarted{Round: c.Round, Board: c.Board, At: at})
+	d.add(journal.RoundStarted{Round: c.Round, Board: c.Board, At: at, Game: secondGame(c.Game)})
 	return d
 }
 
 // toMinute returns a moment as the clock of the hall shows it, without seconds.
 func toMinute(t time.Time) time.Time { return t.Truncate(time.Minute) }
 
-// Limit returns the minute at which a player of a board, by its index, is too late: the real
-// start and the default time. It is false while the round has not begun, or as long as nobody
+// Limit returns the minute at which a player of a board, by its index, is too late for a game:
+// the real start of that game and the default time. It is false while the round has not begun, or as long as nobody
 // has said the default time.
-func Limit(s *journal.State, r *journal.Round, board int) (time.Time, bool) {
-	limit := limitFrom(s, r.StartOf(board))
+func Limit(s *journal.State, r *journal.Round, board, game int) (time.Time, bool) {
+	limit := limitFrom(s, r.StartOf(board, game))
 	return limit, !limit.IsZero()
 }
 
 // LimitOfRound returns likewise that of the boards that began with the round; zero: there is
 // none.
-func LimitOfRound(s *journal.State, r *journal.Round) time.Time { return limitFrom(s, r.Started) }
+func LimitOfRound(s *journal.State, r *journal.Round, game int) time.Time {
+	return limitFrom(s, r.StartOfGame(game))
+}
 
 func limitFrom(s *journal.State, start time.Time) time.Time {
 	if start.IsZero() || s.DefaultTime == nil {
@@ -82,16 +88,16 @@ type Arrival struct {
 	Answer laws.Answer // with its articles
 }
 
-// JudgeArrival returns whether a player who comes to a board at that minute may play, by the
-// Laws of the day of the round: who comes at the limit is too late (R-LAW-DEFAULT). It is
+// JudgeArrival returns whether a player who comes to a game of a board at that minute may play it,
+// by the Laws of the day of the round: who comes at the limit is too late (R-LAW-DEFAULT). It is
 // false where there is no limit.
-func JudgeArrival(s *journal.State, round, board int, at time.Time) (Arrival, bool) {
+func JudgeArrival(s *journal.State, round, board, game int, at time.Time) (Arrival, bool) {
 	r := s.Round(round)
-	limit, ok := Limit(s, r, board)
+	limit, ok := Limit(s, r, board, game)
 	if !ok {
 		return Arrival{}, false
 	}
-	late := minutesLate(r.StartOf(board), at)
+	late := minutesLate(r.StartOf(board, game), at)
 	v, err := judgeArrival(s, round, "late-arrival", map[string]string{"late": laws.FormatTime(late * 60), "default": laws.FormatTime(*s.DefaultTime * 60)})
 	if err != nil {
 		return Arrival{}, false

@@ -20,12 +20,12 @@ func TestTheManualsExampleOfTheDefaultTime(t *testing.T) {
 	v := newVenue(t, 6, 3, func(c *journal.Config) { c.Times = []string{"15:00"} })
 	v.do(SetDefaultTime{minutesOf(30)}, Silent)
 	v.pair(Silent)
-	if _, ok := JudgeArrival(v.state(), 1, 0, at(15, 44)); ok {
+	if _, ok := JudgeArrival(v.state(), 1, 0, 1, at(15, 44)); ok {
 		t.Error("a limit before the round has begun")
 	}
 	v.do(StartRound{Round: 1, At: at(15, 15).Add(40 * time.Second)}, Silent)
 	for minute, plays := range map[int]bool{15: true, 44: true, 45: false, 46: false} {
-		a, ok := JudgeArrival(v.state(), 1, 0, at(15, minute).Add(59*time.Second))
+		a, ok := JudgeArrival(v.state(), 1, 0, 1, at(15, minute).Add(59*time.Second))
 		if !ok || a.Plays != plays || a.Late != minute-15 || !a.Limit.Equal(at(15, 45)) {
 			t.Errorf("15:%d: %+v, %t", minute, a, ok)
 		}
@@ -41,12 +41,12 @@ func TestZeroToleranceAndNothingSaid(t *testing.T) {
 	v := newVenue(t, 6, 3)
 	v.pair(Silent)
 	v.do(StartRound{Round: 1, At: at(17, 0)}, Silent)
-	if _, ok := Limit(v.state(), v.state().Round(1), 0); ok {
+	if _, ok := Limit(v.state(), v.state().Round(1), 0, 1); ok {
 		t.Error("a limit that nobody has said")
 	}
 	v.do(SetDefaultTime{minutesOf(0)}, Silent)
 	for minute, plays := range map[int]bool{0: true, 1: false} {
-		if a, ok := JudgeArrival(v.state(), 1, 1, at(17, minute)); !ok || a.Plays != plays {
+		if a, ok := JudgeArrival(v.state(), 1, 1, 1, at(17, minute)); !ok || a.Plays != plays {
 			t.Errorf("17:0%d: %+v, %t", minute, a, ok)
 		}
 	}
@@ -75,7 +75,7 @@ func TestStartsAreCorrectedAndTakenBack(t *testing.T) {
 		var list []string
 		r := v.state().Round(1)
 		for k := range r.Boards {
-			list = append(list, r.StartOf(k).Format("15:04"))
+			list = append(list, r.StartOf(k, 1).Format("15:04"))
 		}
 		if got := strings.Join(list, " "); got != want {
 			t.Errorf("the boards began at %s, not %s", got, want)

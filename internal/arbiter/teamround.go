@@ -45,8 +45,9 @@ func (o *opening) numberTeams() {
 
 // Match is two teams in a round, with their boards.
 type Match struct {
-	White, Black int                                   // teams by ID: whose player has White on the first board, and the other one
+	White, Black int                                   // teams by ID: whose player has White on the first board as it was paired, and the other one
 	Boards       []int                                 // indices of the round's boards
+	Readings     []Reading                             // of each of them: the player of the team named first stands on the left
 	Points       tournament.ByColor[tournament.Points] // game points so far
 	Open         int                                   // boards without result
 	Seated       bool                                  // the boards are known
@@ -87,20 +88,26 @@ func pairedMatches(s *journal.State, r *journal.Round) (list []Match) {
 			continue
 		}
 		m := &list[k]
-		m.Boards = append(m.Boards, n)
-		if b.Result.White == tournament.Pending {
-			m.Open++
-			continue
-		}
-		counts := b.Counts()
-		one, two := s.Config.Points.Of(counts.White, tournament.White), s.Config.Points.Of(counts.Black, tournament.Black)
-		if white != m.White && black != m.Black {
-			one, two = two, one
-		}
-		m.Points.White += one
-		m.Points.Black += two
+		m.add(s, r, n, Reading{white != m.White && black != m.Black})
 	}
 	return list
+}
+
+// add adds a board of the round to the match.
+func (m *Match) add(s *journal.State, r *journal.Round, board int, reading Reading) {
+	m.Boards, m.Readings = append(m.Boards, board), append(m.Readings, reading)
+	b := &r.Boards[board]
+	if b.Result.White == tournament.Pending {
+		m.Open++
+		return
+	}
+	counts := b.Counts()
+	left, right := s.Config.Points.Of(counts.White, tournament.White), s.Config.Points.Of(counts.Black, tournament.Black)
+	if reading.Turned {
+		left, right = right, left
+	}
+	m.Points.White += left
+	m.Points.Black += right
 }
 
 // teamsOfPlayers returns the ID of everybody's team.
@@ -114,11 +121,22 @@ func teamsOfPlayers(s *journal.State) map[int]int {
 	return of
 }
 
-// HasHomes reports a round robin of teams with line-ups, a league: its tables name the home
-// team first, and the second half of a double one the other way round.
+// HasHomes reports whether teams play at home and away.
 func HasHomes(s *journal.State) bool {
 	system, _ := tournament.ParseSystem(s.Config.System)
-	return s.Config.LinesUp() && system.Family == tournament.RoundRobin
+	return s.Config.LinesUp() && system.HasHomes()
+}
+
+// Encounters returns the matches of a round by the names of their teams, the one named first
+// before the other.
+func Encounters(s *journal.State, r *journal.Round) (list [][2]string) {
+	if !s.Config.ForTeams() {
+		return nil
+	}
+	for _, m := range Matches(s, r) {
+		list = append(list, [2]string{s.Team(m.White).Name, s.Team(m.Black).Name})
+	}
+	return list
 }
 
 // Matches lists the matches of a round in the order of their first boards.
@@ -139,20 +157,11 @@ func Matches(s *journal.State, r *journal.Round) []Match {
 		if m < 0 {
 			m = len(list)
 			list = append(list, Match{White: white.ID, Black: black.ID})
+			if b.Swapped { // players who had the other colours do not turn their match
+				list[m].White, list[m].Black = black.ID, white.ID
+			}
 		}
-		x := &list[m]
-		x.Boards = append(x.Boards, k)
-		if b.Result.White == tournament.Pending {
-			x.Open++
-			continue
-		}
-		counts := b.Counts()
-		one, other := s.Config.Points.Of(counts.White, tournament.White), s.Config.Points.Of(counts.Black, tournament.Black)
-		if x.White != white.ID {
-			one, other = other, one
-		}
-		x.Points.White += one
-		x.Points.Black += other
+		list[m].add(s, r, k, Reading{list[m].White != white.ID})
 	}
 	return list
 }

@@ -179,16 +179,16 @@ func (a *account) halfByes() {
 // defaults compares late arrivals with the announced default time: who comes within it plays,
 // who comes at its end or later has lost (Laws 6.7, R-LAW-DEFAULT).
 func (a *account) defaults() {
-	last := map[[2]int]*journal.Incident{}
+	last := map[[3]int]*journal.Incident{}
 	for k := range a.final.Incidents {
 		if i := &a.final.Incidents[k]; i.Kind == journal.LateArrival && i.Minutes > 0 && i.ID > 0 {
-			last[[2]int{i.Round, i.ID}] = i
+			last[[3]int{i.Round, i.ID, max(i.Game, 1)}] = i
 		}
 	}
 	for k := range a.final.Incidents {
 		i := &a.final.Incidents[k]
 		r := a.final.Round(i.Round)
-		if last[[2]int{i.Round, i.ID}] != i || r == nil {
+		if last[[3]int{i.Round, i.ID, max(i.Game, 1)}] != i || r == nil {
 			continue
 		}
 		board := slices.IndexFunc(r.Boards, func(b journal.PlayedBoard) bool { return b.Black != 0 && (b.White == i.ID || b.Black == i.ID) })
@@ -197,16 +197,20 @@ func (a *account) defaults() {
 		}
 		at := indexOf(a.events, i.Number)
 		v := a.versionAt(at)
-		if start := r.StartOf(board); !start.IsZero() {
+		if start := r.StartOf(board, i.Game); !start.IsZero() {
 			v = a.versionBy(start)
 		}
 		if v == nil || v.terms.state.DefaultTime == nil {
 			continue
 		}
 		limit := *v.terms.state.DefaultTime
-		result := r.Boards[board].Result.White
+		played := r.Boards[board].Result
+		if i.Game == 2 {
+			played = r.Boards[board].Second
+		}
+		result := played.White
 		if r.Boards[board].Black == i.ID {
-			result = r.Boards[board].Result.Black
+			result = played.Black
 		}
 		id := ""
 		switch {

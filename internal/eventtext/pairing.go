@@ -33,13 +33,23 @@ var pairingSayings = []journal.Line[saying]{
 	}),
 	say(func(t *Teller, w journal.RoundPublished) string { return t.T("web.say.published", "round", w.Round) }),
 	say(func(t *Teller, w journal.RoundStarted) string {
-		if w.Board != (journal.Board{}) {
+		switch on, second := w.Board != (journal.Board{}), w.Game == 2; {
+		case on && second:
+			return t.T("minutes.say.started-board-second", "round", w.Round, "time", Hour(w.At), "board", t.board(w.Board))
+		case on:
 			return t.T("minutes.say.started-board", "round", w.Round, "time", Hour(w.At), "board", t.board(w.Board))
+		case second:
+			return t.T("minutes.say.started-second", "round", w.Round, "time", Hour(w.At))
 		}
 		return t.T("minutes.say.started", "round", w.Round, "time", Hour(w.At))
 	}),
 	say(func(t *Teller, w journal.ChairNoted) string {
-		if w.Absent {
+		switch {
+		case w.Absent && w.Game == 2:
+			return t.T("minutes.say.absent-second", "round", w.Round, "player", t.name(w.ID))
+		case w.Game == 2:
+			return t.T("minutes.say.there-second", "round", w.Round, "player", t.name(w.ID))
+		case w.Absent:
 			return t.T("minutes.say.absent", "round", w.Round, "player", t.name(w.ID))
 		}
 		return t.T("minutes.say.there", "round", w.Round, "player", t.name(w.ID))

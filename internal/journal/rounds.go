@@ -59,6 +59,7 @@ type RoundStarted struct {
 	Round int
 	Board Board     `json:",omitzero"` // none: all boards of the round
 	At    time.Time // by the clock of the hall, whose offset it keeps
+	Game  int       `json:",omitempty"` // 2: those of the second games of matches of two
 }
 
 // ChairNoted notes in the first minutes of a published round that a player is absent from the
@@ -66,6 +67,7 @@ type RoundStarted struct {
 type ChairNoted struct {
 	Round, ID int
 	Absent    bool `json:",omitempty"`
+	Game      int  `json:",omitempty"` // 2: in those of the second game of a match of two
 }
 
 // RoundUnpaired takes back the pairing of the last round.
@@ -90,8 +92,8 @@ var roundKinds = []Row{
 	{kindOf[BoardsRearranged]("rearranged"), PairingTopic, NoStage, NoPage, NoPart},
 	{kindOf[ManualPairingEnded]("manual-ended"), PairingTopic, AlteredStage, NoPage, ByHandPart},
 	{kindOf[RoundPublished]("published"), PairingTopic, PublishedStage, PublishedPage, NoPart},
-	{kindOf[RoundStarted]("started"), PairingTopic, NoStage, NoPage, NoPart},
-	{kindOf[ChairNoted]("chair"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[RoundStarted]("started", started1), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[ChairNoted]("chair", chair1), PairingTopic, NoStage, NoPage, NoPart},
 	{kindOf[RoundUnpaired]("unpaired"), PairingTopic, NoStage, NoPage, ByHandPart},
 	{kindOf[LatecomersPaired]("late-paired", latePaired1), PairingTopic, BoardsStage, ChangedPage, ByHandPart},
 	{kindOf[RoundClosed]("closed"), PairingTopic, ClosedStage, OpenPage, NoPart},
@@ -127,6 +129,27 @@ func latePaired1(data json.RawMessage) (Payload, error) {
 	}
 	err := entry.Strictly(data, &old)
 	return LatecomersPaired{Round: old.Round, Boards: old.Boards, unsaid: true}, err
+}
+
+// started1 reads version 1, which knew of one game on a board.
+func started1(data json.RawMessage) (Payload, error) {
+	var old struct {
+		Round int
+		Board Board
+		At    time.Time
+	}
+	err := entry.Strictly(data, &old)
+	return RoundStarted{Round: old.Round, Board: old.Board, At: old.At}, err
+}
+
+// chair1 reads version 1, which did not either.
+func chair1(data json.RawMessage) (Payload, error) {
+	var old struct {
+		Round, ID int
+		Absent    bool
+	}
+	err := entry.Strictly(data, &old)
+	return ChairNoted{Round: old.Round, ID: old.ID, Absent: old.Absent}, err
 }
 
 func (w RoundPaired) timely(s *State) bool          { return w.Round == 1 || s.isPublished(w.Round-1) }
@@ -203,15 +226,21 @@ func (w RoundStarted) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	if w.Board == (Board{}) {
-		r.Started = w.At
-		return nil
+	to := &r.Started
+	if w.Game == 2 {
+		to = &r.SecondStarted
 	}
-	p, err := s.board(w.Round, w.Board)
-	if err != nil {
-		return err
+	if w.Board != (Board{}) {
+		p, err := s.board(w.Round, w.Board)
+		if err != nil {
+			return err
+		}
+		to = &p.Started
+		if w.Game == 2 {
+			to = &p.SecondStarted
+		}
 	}
-	p.Started = w.At
+	*to = w.At
 	return nil
 }
 
@@ -223,25 +252,38 @@ func (w ChairNoted) apply(s *State) error {
 	if s.Player(w.ID) == nil {
 		return contrary("journal.contrary.no-player", "no player %d", "player", w.ID)
 	}
-	r.Chairs = append(slices.DeleteFunc(slices.Clone(r.Chairs), func(c Chair) bool { return c.ID == w.ID }), Chair{w.ID, w.Absent})
+	r.Chairs = append(slices.DeleteFunc(slices.Clone(r.Chairs), func(c Chair) bool { return c.ID == w.ID && c.Game == w.Game }), Chair{w.ID, w.Absent, w.Game})
 	return nil
 }
 
-// ChairOf returns whether a player was noted to be absent, or there; false if nothing was.
-func (r *Round) ChairOf(id int) (absent, noted bool) {
+// ChairOf returns whether a player was noted to be absent from a game, or there; false if
+// nothing was.
+func (r *Round) ChairOf(id, game int) (absent, noted bool) {
 	for _, c := range r.Chairs {
-		if c.ID == id {
+		if c.ID == id && (c.Game == 2) == (game == 2) {
 			return c.Absent, true
 		}
 	}
 	return false, false
 }
 
-// StartOf returns when the clocks of a board, by its index, were started; zero: nobody has
-// said it.
-func (r *Round) StartOf(board int) time.Time {
-	if own := r.Boards[board].Started; !own.IsZero() {
+// StartOf returns when the clocks of a board, by its index, were started for the game, or those
+// of the second one of a match; zero: nobody has said it.
+func (r *Round) StartOf(board, game int) time.Time {
+	own := r.Boards[board].Started
+	if game == 2 {
+		own = r.Boards[board].SecondStarted
+	}
+	if !own.IsZero() {
 		return own
+	}
+	return r.StartOfGame(game)
+}
+
+// StartOfGame returns likewise when those of the boards that began with the round were.
+func (r *Round) StartOfGame(game int) time.Time {
+	if game == 2 {
+		return r.SecondStarted
 	}
 	return r.Started
 }

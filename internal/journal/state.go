@@ -234,11 +234,13 @@ type Round struct {
 	Altered   bool    // was changed by hand, and differs from the engine's
 	Published bool
 	Closed    bool
-	Started   time.Time `json:",omitzero"`  // when its clocks were started; zero: not said
-	Staying   []int     `json:",omitempty"` // who is there, has no opponent and gets none
-	Vacant    []int     `json:",omitempty"` // tables of boards that were taken away
-	Seated    []Board   `json:",omitempty"` // as it was paired, where other opponents played
-	Chairs    []Chair   `json:",omitempty"` // what was noted in its first minutes
+	Started   time.Time `json:",omitzero"` // when its clocks were started; zero: not said
+
+	SecondStarted time.Time `json:",omitzero"`  // likewise of the second games of matches of two
+	Staying       []int     `json:",omitempty"` // who is there, has no opponent and gets none
+	Vacant        []int     `json:",omitempty"` // tables of boards that were taken away
+	Seated        []Board   `json:",omitempty"` // as it was paired, where other opponents played
+	Chairs        []Chair   `json:",omitempty"` // what was noted in its first minutes
 
 	PublishedAt time.Time `json:"-"` // when its pairing was published
 	ChangedAt   time.Time `json:"-"` // when a board or result changed since
@@ -249,6 +251,7 @@ type Round struct {
 type Chair struct {
 	ID     int
 	Absent bool
+	Game   int `json:",omitempty"` // 2: of the second one of a match of two
 }
 
 // PlayedBoard is a board of a round with its result.
@@ -265,6 +268,7 @@ type PlayedBoard struct {
 	// White. Second.White is the outcome of the board's White there.
 	Second         tournament.ByColor[tournament.Outcome] `json:",omitzero"`
 	SecondVerified bool                                   `json:",omitempty"`
+	SecondStarted  time.Time                              `json:",omitzero"`
 	SecondRating   *Rating                                `json:",omitempty"`
 
 	Counted *tournament.ByColor[tournament.Outcome] `json:",omitempty"` // for the match, where that is not its result (GR (2018) 7)

@@ -131,7 +131,7 @@ func (c *crosser) resultCells(i int) []string {
 		if e.Opponent == crosstable.None {
 			continue
 		}
-		result := c.result(&e)
+		result := c.result(&e) + c.home(&e)
 		if e.Kind == crosstable.Annulled {
 			result = "(" + result + ")"
 		}
@@ -161,7 +161,7 @@ func (c *crosser) cell(e *crosstable.Entry) string {
 	if e.Opponent == crosstable.None {
 		return c.bye(e)
 	}
-	cell := strconv.Itoa(c.e.Table.Participants[e.Opponent].Number) + c.color(e.Color) + c.result(e)
+	cell := strconv.Itoa(c.e.Table.Participants[e.Opponent].Number) + c.color(e.Color) + c.result(e) + c.home(e)
 	if e.Kind == crosstable.Annulled {
 		return "(" + cell + ")"
 	}
@@ -203,6 +203,21 @@ func (c *crosser) color(color tournament.Color) string {
 	}
 	return c.p.T("report.color.black")
 }
+
+// home marks for people whether a match of a league was at home: where the team named first has
+// White on board 1, it was.
+func (c *crosser) home(e *crosstable.Entry) string {
+	switch {
+	case c.reader == Programs || !c.homes() || e.Color == tournament.NoColor:
+		return ""
+	case e.Color == tournament.White:
+		return c.p.T("report.home.mark")
+	}
+	return c.p.T("report.away.mark")
+}
+
+// homes reports a table of teams that play at home and away.
+func (c *crosser) homes() bool { return c.e.Table.Team && c.e.Tournament.HasHomes() }
 
 // matches reports whether the rounds of the event are matches: of teams, or of two games.
 func (c *crosser) matches() bool {
@@ -259,6 +274,9 @@ func (c *crosser) legend() []string {
 		lines = append(lines, c.p.T("report.crosstable.legend.match"))
 	default:
 		lines = append(lines, c.p.T("report.crosstable.legend.player"))
+	}
+	if c.homes() {
+		lines = append(lines, c.p.T("report.crosstable.legend.homes"))
 	}
 	if c.seen[crosstable.ForfeitWin] || c.seen[crosstable.ForfeitLoss] {
 		lines = append(lines, c.p.T("report.crosstable.legend.forfeit"))

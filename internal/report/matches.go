@@ -10,12 +10,13 @@ import (
 // matches returns the tables of a round between teams: who meets whom, and the boards.
 func (x *pairer) matches() []Table {
 	teams := teamsOf(x.t)
+	first, second := sides(x.p, x.t.HasHomes())
 	list := Table{Caption: x.p.T("schedule.matches", "round", x.round.Number), Columns: []Column{
 		{Key: "match", Title: x.p.T("schedule.column.match"), Align: Right},
 		{Key: "white team number", Title: x.p.T("report.column.number"), Align: Right},
-		{Key: "white team", Title: x.p.T("schedule.column.first"), Heading: true},
+		{Key: "white team", Title: first, Heading: true},
 		{Key: "black team number", Title: x.p.T("report.column.number"), Align: Right},
-		{Key: "black team", Title: x.p.T("schedule.column.second"), Heading: true},
+		{Key: "black team", Title: second, Heading: true},
 	}}
 	for k, m := range x.round.Matches {
 		row := []string{strconv.Itoa(k + 1), strconv.Itoa(m.White), teams.name(m.White)}
@@ -27,35 +28,59 @@ func (x *pairer) matches() []Table {
 		}
 		list.Rows = append(list.Rows, row)
 	}
-	boards := Table{Caption: x.p.T("pairing.caption", "round", x.round.Number), Columns: []Column{
-		{Key: "board", Title: x.p.T("pairing.column.board"), Align: Right},
-		{Key: "white team", Title: x.p.T("report.column.team")},
-		{Key: "white number", Title: x.p.T("report.column.number"), Align: Right},
-		{Key: "white title", Title: x.p.T("report.column.title")},
-		{Key: "white", Title: x.p.T("pairing.column.white"), Heading: true},
-		{Key: "white rating", Title: x.p.T("report.column.rating"), Align: Right},
-		{Key: "black team", Title: x.p.T("report.column.team")},
-		{Key: "black number", Title: x.p.T("report.column.number"), Align: Right},
-		{Key: "black title", Title: x.p.T("report.column.title")},
-		{Key: "black", Title: x.p.T("pairing.column.black"), Heading: true},
-		{Key: "black rating", Title: x.p.T("report.column.rating"), Align: Right},
-	}}
-	for k, b := range x.round.Boards {
-		row := []string{strconv.Itoa(k + 1)}
-		for _, number := range [2]int{b.White, b.Black} {
-			if number == 0 { // a board that a team leaves empty
-				row = append(row, "", "", "", none, "")
-				continue
-			}
-			p := &x.t.Players[x.index[number]]
-			row = append(row, teams.of(number), strconv.Itoa(number), p.Title, p.Name, ratingOrBlank(p.Rating))
-		}
-		boards.Rows = append(boards.Rows, row)
-	}
 	if x.reader == Programs {
-		return []Table{boards}
+		return []Table{x.boardsOfTeams(teams)}
 	}
-	return []Table{list, boards.dropEmpty(func(Column) bool { return true })}
+	return []Table{list, x.boardsOfMatches(teams, first, second).dropEmpty(func(Column) bool { return true })}
+}
+
+// boardsOfTeams tabulates the boards by colours, for programs.
+func (x *pairer) boardsOfTeams(teams teams) Table {
+	boards := Table{Caption: x.p.T("pairing.caption", "round", x.round.Number), Columns: append([]Column{{Key: "board", Title: x.p.T("pairing.column.board"), Align: Right}},
+		append(x.seatColumns("white", x.p.T("pairing.column.white")), x.seatColumns("black", x.p.T("pairing.column.black"))...)...)}
+	for k, b := range x.round.Boards {
+		boards.Rows = append(boards.Rows, append(append([]string{strconv.Itoa(k + 1)}, x.seat(teams, b.White)...), x.seat(teams, b.Black)...))
+	}
+	return boards
+}
+
+// boardsOfMatches tabulates them for people: on the left the player of the team named first.
+func (x *pairer) boardsOfMatches(teams teams, first, second string) Table {
+	boards := Table{Caption: x.p.T("pairing.caption", "round", x.round.Number), Columns: append(append([]Column{{Key: "board", Title: x.p.T("pairing.column.board"), Align: Right}},
+		append(x.seatColumns("first", first), Column{Key: "colour", Title: x.p.T("paper.column.colour"), Align: Center})...), x.seatColumns("second", second)...)}
+	named := map[int]bool{} // the teams that are named first
+	for _, m := range x.round.Matches {
+		named[m.White] = m.Black != pairing.Bye
+	}
+	for k, b := range x.round.Boards {
+		left, right := b.White, b.Black
+		turned := !named[teams.number(left)] && (left != 0 || named[teams.number(right)])
+		if turned {
+			left, right = right, left
+		}
+		boards.Rows = append(boards.Rows, append(append(append([]string{strconv.Itoa(k + 1)}, x.seat(teams, left)...), matchColours(x.p, !turned)), x.seat(teams, right)...))
+	}
+	return boards
+}
+
+// seatColumns returns the columns of a player of a match.
+func (x *pairer) seatColumns(key, title string) []Column {
+	return []Column{
+		{Key: key + " team", Title: x.p.T("report.column.team")},
+		{Key: key + " number", Title: x.p.T("report.column.number"), Align: Right},
+		{Key: key + " title", Title: x.p.T("report.column.title")},
+		{Key: key, Title: title, Heading: true},
+		{Key: key + " rating", Title: x.p.T("report.column.rating"), Align: Right},
+	}
+}
+
+// seat returns their cells; of nobody, at a board that a team leaves empty.
+func (x *pairer) seat(teams teams, number int) []string {
+	if number == 0 {
+		return []string{"", "", "", none, ""}
+	}
+	p := &x.t.Players[x.index[number]]
+	return []string{teams.of(number), strconv.Itoa(number), p.Title, p.Name, ratingOrBlank(p.Rating)}
 }
 
 func (x *pairer) free() string {
@@ -88,6 +113,14 @@ func (x teams) name(number int) string {
 		return team.Name
 	}
 	return ""
+}
+
+// number returns the number of a player's team; 0: there is none.
+func (x teams) number(player int) int {
+	if team := x.byPlayer[player]; team != nil {
+		return team.Number
+	}
+	return 0
 }
 
 func (x teams) of(player int) string {

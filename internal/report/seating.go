@@ -19,6 +19,7 @@ type Seating struct {
 	Boards  []SeatedBoard
 	Away    []AwayPlayer
 	Matches []SeatedMatch // of an event for teams, its matches in the order of the boards
+	Homes   bool          // the team that is named first is at home
 }
 
 // SeatedBoard is a board with the number of its table.
@@ -43,9 +44,10 @@ type AwayPlayer struct {
 }
 
 // SeatedMatch is a match between teams: the team that is named first has White on its
-// first board.
+// first board, unless NameFirst says otherwise.
 type SeatedMatch struct {
 	First, Second string
+	Homes         bool // the first one is at home
 	Boards        []MatchBoard
 	Points        tournament.ByColor[tournament.Points] // of the first team and of the second
 	open          int                                   // boards without a result
@@ -71,7 +73,7 @@ type MatchBoard struct {
 // their order; without them the games get tables in the order of C.04.2 (2026) 3.6: by the higher
 // score of the two, the sum of both, the smaller number.
 func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
-	s := &Seating{Event: Event{Tournament: t}, Round: round}
+	s := &Seating{Event: Event{Tournament: t}, Round: round, Homes: t.HasHomes()}
 	if round < 1 || round > len(t.Rounds) {
 		return s
 	}
@@ -127,7 +129,7 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 		b := &s.Boards[k]
 		m := s.match(b.White.Team, b.Black.Team)
 		if m == nil {
-			s.Matches = append(s.Matches, SeatedMatch{First: b.White.Team, Second: b.Black.Team})
+			s.Matches = append(s.Matches, SeatedMatch{First: b.White.Team, Second: b.Black.Team, Homes: s.Homes})
 			m = &s.Matches[len(s.Matches)-1]
 		}
 		x := MatchBoard{Table: b.Table, First: b.White, Second: b.Black, White: true, Result: b.Result}
@@ -136,6 +138,7 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 			x = MatchBoard{Table: b.Table, First: b.Black, Second: b.White, Result: swapResult(b.Result)}
 			first, second = second, first
 		}
+		m.name(b)
 		m.Boards = append(m.Boards, x)
 		m.Points.White, m.Points.Black = m.Points.White+first, m.Points.Black+second
 		if b.Result == "" {
@@ -143,7 +146,7 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 		}
 	}
 	for _, m := range r.Matches {
-		x := SeatedMatch{First: squad.name(m.White), Second: squad.name(m.Black), open: len(t.BoardColors) + 1}
+		x := SeatedMatch{First: squad.name(m.White), Second: squad.name(m.Black), Homes: s.Homes, open: len(t.BoardColors) + 1}
 		for k := range max(1, len(t.BoardColors)) {
 			x.Boards = append(x.Boards, MatchBoard{White: k%2 == 0})
 		}
@@ -151,13 +154,99 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 	}
 }
 
+// name adds the team that nobody represents at the boards before, by one that it does not leave
+// empty.
+func (m *SeatedMatch) name(b *SeatedBoard) {
+	for _, team := range []string{b.White.Team, b.Black.Team} {
+		switch {
+		case team == "" || team == m.First || team == m.Second:
+		case m.First == "":
+			m.First = team
+		case m.Second == "":
+			m.Second = team
+		}
+	}
+}
+
+// NameFirst turns the matches that are named otherwise, the first team before the second: the
+// colours of a first board that was played with others than were paired turn none.
+func (s *Seating) NameFirst(encounters [][2]string) {
+	for k := range s.Matches {
+		if m := &s.Matches[k]; slices.Contains(encounters, [2]string{m.Second, m.First}) {
+			m.turn()
+		}
+	}
+}
+
+// turn names the other team first.
+func (m *SeatedMatch) turn() {
+	m.First, m.Second = m.Second, m.First
+	m.Points.White, m.Points.Black = m.Points.Black, m.Points.White
+	for k := range m.Boards {
+		b := &m.Boards[k]
+		*b = MatchBoard{Table: b.Table, First: b.Second, Second: b.First, White: !b.White, Result: swapResult(b.Result)}
+	}
+}
+
+// Sides returns the headings of the teams of a match: at home and away, or as they are named.
+func (s *Seating) Sides(p *i18n.Printer) (first, second string) { return sides(p, s.Homes) }
+
+func sides(p *i18n.Printer, homes bool) (first, second string) {
+	if homes {
+		return p.T("schedule.column.home"), p.T("schedule.column.away")
+	}
+	return p.T("schedule.column.first"), p.T("schedule.column.second")
+}
+
+// Heads returns the headings of the players of both teams: the names of the teams, and which one
+// is at home.
+func (m *SeatedMatch) Heads(p *i18n.Printer) (first, second string) {
+	if !m.Homes {
+		return m.First, m.Second
+	}
+	return p.T("schedule.team-home", "team", m.First), p.T("schedule.team-away", "team", m.Second)
+}
+
+// BoardTable tabulates the boards of a match: the players of the first team on the left.
+func (m *SeatedMatch) BoardTable(p *i18n.Printer) Table {
+	first, second := m.Heads(p)
+	t := Table{Caption: p.T("board.match", "first", m.First, "second", m.Second), Columns: []Column{
+		{Key: "board", Title: p.T("pairing.column.board"), Align: Right},
+		{Key: "first title", Title: p.T("report.column.title")},
+		{Key: "first", Title: first, Heading: true},
+		{Key: "first rating", Title: p.T("report.column.rating"), Align: Right},
+		{Key: "colour", Title: p.T("paper.column.colour"), Align: Center},
+		{Key: "result", Title: p.T("paper.column.result"), Align: Center},
+		{Key: "second rating", Title: p.T("report.column.rating"), Align: Right},
+		{Key: "second title", Title: p.T("report.column.title")},
+		{Key: "second", Title: second, Heading: true},
+	}}
+	if score := m.Score(); score != "" {
+		t.Caption += " · " + p.Decimal(score)
+	}
+	for n, b := range m.Boards {
+		t.Rows = append(t.Rows, []string{strconv.Itoa(cmp.Or(b.Table, n+1)), b.First.Title, b.First.Name, ratingOrBlank(b.First.Rating), matchColours(p, b.White),
+			b.Result, ratingOrBlank(b.Second.Rating), b.Second.Title, b.Second.Name})
+	}
+	return t
+}
+
+// matchColours says which colours a board of a match has, the first team's before the other's.
+func matchColours(p *i18n.Printer, white bool) string {
+	if white {
+		return p.T("paper.match.white-black")
+	}
+	return p.T("paper.match.black-white")
+}
+
 // match returns the match of teams a and b, one of them "" where a board stays empty; nil if
 // there is none yet.
 func (s *Seating) match(a, b string) *SeatedMatch {
 	for k := range s.Matches {
 		m := &s.Matches[k]
-		of := func(team string) bool { return team == "" || team == m.First || team == m.Second }
-		if of(a) && of(b) {
+		in := func(team string) bool { return team != "" && (team == m.First || team == m.Second) }
+		open := m.First == "" || m.Second == ""
+		if (in(a) || in(b)) && (in(a) || a == "" || open) && (in(b) || b == "" || open) {
 			return m
 		}
 	}
@@ -206,7 +295,11 @@ func swapResult(result string) string {
 
 // BoardList lists the boards of the round, with the results that there are and room for those
 // that are missing. Columns to be written in have the key "blank".
+// Of an event for teams people get the boards match by match.
 func (s *Seating) BoardList(p *i18n.Printer, reader For) *Document {
+	if len(s.Matches) > 0 && reader == People {
+		return s.matchList(p)
+	}
 	t := Table{Caption: p.T("paper.boards.caption", "round", s.Round), Columns: []Column{
 		{Key: "board", Title: p.T("pairing.column.board"), Align: Right},
 		{Key: "white title", Title: p.T("report.column.title")},
@@ -232,6 +325,17 @@ func (s *Seating) BoardList(p *i18n.Printer, reader For) *Document {
 	d := s.document(p, t)
 	if len(s.Away) > 0 && reader == People {
 		d.Tables = append(d.Tables, s.awayTable(p))
+	}
+	return d
+}
+
+// matchList lists the boards of every match.
+func (s *Seating) matchList(p *i18n.Printer) *Document {
+	d := s.document(p, Table{})
+	d.Tables = nil
+	for k := range s.Matches {
+		t := s.Matches[k].BoardTable(p)
+		d.Tables = append(d.Tables, t.dropEmpty(func(c Column) bool { return strings.HasSuffix(c.Key, "title") || strings.HasSuffix(c.Key, "rating") }))
 	}
 	return d
 }

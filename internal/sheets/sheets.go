@@ -200,9 +200,9 @@ func (e *Event) of(k Kind) []pdf.Sheet {
 			if e.Filled {
 				return
 			}
-			for n := range l.Tables[0].Columns {
-				if l.Tables[0].Columns[n].Key == "result" {
-					l.Tables[0].Columns[n].Key = pdf.Blank
+			for _, t := range l.Tables {
+				if k := t.Column("result"); k >= 0 {
+					t.Columns[k].Key = pdf.Blank
 				}
 			}
 		}))

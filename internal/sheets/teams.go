@@ -15,14 +15,15 @@ func (e *Event) matches() (list []pdf.Sheet) {
 	p := e.P
 	for k := range e.Round.Matches {
 		m := &e.Round.Matches[k]
+		first, second := m.Heads(p)
 		t := report.Table{Columns: []report.Column{
 			{Key: "board", Title: p.T("report.column.board"), Align: report.Right},
-			{Key: "first", Title: m.First, Heading: true},
+			{Key: "first", Title: first, Heading: true},
 			{Key: "rating", Title: p.T("report.column.rating"), Align: report.Right},
 			{Key: "colour", Title: p.T("paper.column.colour"), Align: report.Center},
 			{Key: pdf.Blank, Title: p.T("paper.column.result"), Align: report.Center},
 			{Key: "rating", Title: p.T("report.column.rating"), Align: report.Right},
-			{Key: "second", Title: m.Second, Heading: true},
+			{Key: "second", Title: second, Heading: true},
 		}}
 		for n, b := range m.Boards {
 			colour := p.T("paper.match.black-white")

@@ -34,14 +34,14 @@ func (e *edition) matchesOf(round int) (list []teamMatch) {
 	return list
 }
 
-// matchOf returns the page of the match that a team has in a round; "" if it has none.
-func (e *edition) matchOf(round, team int) string {
+// matchOf returns the match that a team has in a round; false if it has none.
+func (e *edition) matchOf(round, team int) (teamMatch, bool) {
 	for _, m := range e.matchesOf(round) {
 		if team > 0 && (m.first == team || m.second == team) {
-			return matchFile(round, m.number)
+			return m, true
 		}
 	}
-	return ""
+	return teamMatch{}, false
 }
 
 func matchFile(round, match int) string {
@@ -57,9 +57,14 @@ func teamPage(n int) string {
 
 // matchTable tabulates the matches of a round, in the order of their tables.
 func (e *edition) matchTable(round int, list []teamMatch) templ.Component {
+	s := e.seating(round)
+	first, second := e.p.T("report.column.team"), e.p.T("report.column.team")
+	if s.Homes {
+		first, second = s.Sides(e.p)
+	}
 	t := report.Table{Caption: e.p.T("board.player.matches"), Columns: []report.Column{
-		{Key: "match", Title: e.p.T("pages.match.number"), Align: report.Right}, {Key: "first", Title: e.p.T("report.column.team"), Heading: true},
-		{Key: "result", Title: e.p.T("paper.column.result"), Align: report.Center}, {Key: "second", Title: e.p.T("report.column.team"), Heading: true}}}
+		{Key: "match", Title: e.p.T("pages.match.number"), Align: report.Right}, {Key: "first", Title: first, Heading: true},
+		{Key: "result", Title: e.p.T("paper.column.result"), Align: report.Center}, {Key: "second", Title: second, Heading: true}}}
 	for _, m := range list {
 		score := "–"
 		if s := m.Score(); s != "" {
@@ -161,10 +166,11 @@ func (e *edition) teamNumbered(n int) *journal.Team {
 func (e *edition) teamNames(v *view, n int) {
 	var found []listed
 	for _, m := range e.matchesOf(n) {
+		first, second := m.Heads(e.p)
 		note := func(other string) string {
 			return e.p.T("pages.match.number") + " " + number(m.number) + " · " + e.p.T("report.column.opponent") + ": " + other
 		}
-		found = append(found, listed{name: m.First, href: matchFile(n, m.number), note: note(m.Second)}, listed{name: m.Second, href: matchFile(n, m.number), note: note(m.First)})
+		found = append(found, listed{name: m.First, href: matchFile(n, m.number), note: note(second)}, listed{name: m.Second, href: matchFile(n, m.number), note: note(first)})
 	}
 	for _, l := range e.freeTeams(n) {
 		found = append(found, listed{name: l.text, href: l.href, note: l.note})

@@ -85,8 +85,8 @@ func (e *edition) seat(v *view, n, round int) {
 		if !e.board.State.Config.ForTeams() {
 			v.parts = append(v.parts, card(e.p.T("board.why.title"), e.roundReasons(round).of(b.White.Number, b.Black.Number)))
 		} else if team := e.teamOf(e.byNumber[n]); team != nil {
-			if to := e.matchOf(round, team.Number); to != "" {
-				v.parts = append(v.parts, links("", []link{{href: to, text: e.p.T("pages.match.page")}}))
+			if m, ok := e.matchOf(round, team.Number); ok {
+				v.parts = append(v.parts, links("", []link{{href: matchFile(round, m.number), text: e.p.T("pages.match.page")}}))
 			}
 		}
 		return
@@ -325,9 +325,19 @@ func (e *edition) teamMatches(v *view, n int) {
 				name = e.freeWords(y.Kind)
 			}
 		}
-		to := e.matchOf(r, n)
-		if to != "" && games == "" {
-			games = e.p.T("pages.match.page")
+		to := ""
+		if m, ok := e.matchOf(r, n); ok {
+			to = matchFile(r, m.number)
+			switch {
+			case !m.Homes:
+			case m.first == n:
+				name = e.p.T("board.opponent.home", "team", name)
+			default:
+				name = e.p.T("board.opponent.away", "team", name)
+			}
+			if games == "" {
+				games = e.p.T("pages.match.page")
+			}
 		}
 		matches = append(matches, to)
 		t.Rows = append(t.Rows, []string{number(r), name, e.p.Decimal(games)})

@@ -88,12 +88,13 @@ func (e *edition) round(v *view, n int) {
 // match returns a match between two teams, board by board: by the tables at which they are
 // played, as lists of names have them, once these are known.
 func (e *edition) match(m *report.SeatedMatch, k int) templ.Component {
+	first, second := m.Heads(e.p)
 	t := report.Table{Caption: e.p.T("board.match", "first", m.First, "second", m.Second), Columns: []report.Column{
 		{Key: "board", Title: e.p.T("pairing.column.board"), Align: report.Right},
-		{Key: "first", Title: m.First, Heading: true},
+		{Key: "first", Title: first, Heading: true},
 		{Key: "first rating", Title: e.p.T("report.column.rating"), Align: report.Right},
 		{Key: "result", Title: e.p.T("paper.column.result"), Align: report.Center},
-		{Key: "second", Title: m.Second, Heading: true},
+		{Key: "second", Title: second, Heading: true},
 		{Key: "second rating", Title: e.p.T("report.column.rating"), Align: report.Right},
 	}}
 	seat := func(x *report.Seat, white bool) string {

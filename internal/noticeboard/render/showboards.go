@@ -32,7 +32,11 @@ func (d *director) boards(e *edition) {
 	}
 	s := e.seating(n)
 	if len(s.Matches) > 0 {
+		before := len(d.slides)
 		d.matches(s)
+		for k := before; k < len(d.slides) && s.Homes; k++ {
+			d.slides[k].sub = e.board.Name() + " · " + d.t("screen.matches.homes")
+		}
 		return
 	}
 	if len(s.Boards) == 0 {
@@ -41,7 +45,7 @@ func (d *director) boards(e *edition) {
 	seats := make([]seated, len(s.Boards))
 	for k := range s.Boards {
 		b := &s.Boards[k]
-		seats[k] = seated{table: b.Table, white: b.White.Name, black: b.Black.Name, result: b.Result}
+		seats[k] = seated{table: b.Table, left: b.White.Name, right: b.Black.Name, result: b.Result}
 	}
 	d.addBoards(seats, func(v *slide, from, to int) {
 		v.title = d.title("screen.boards", "screen.boards.short", "round", n, "first", seats[from].table, "last", seats[to-1].table)
@@ -52,11 +56,13 @@ func (d *director) boards(e *edition) {
 }
 
 type seated struct {
-	table                int
-	white, black, result string
+	table               int
+	left, right, result string
+	match, turned       bool // it is a board of a match, in which Black stands on the left
 }
 
 // addBoards adds boards in their order: a line each, or two where names would have no room.
+// Boards of matches have the marks of colours, which their columns do not tell.
 func (d *director) addBoards(list []seated, title func(v *slide, from, to int)) {
 	last := 0
 	for _, x := range list {
@@ -82,15 +88,25 @@ func (d *director) addBoards(list []seated, title func(v *slide, from, to int)) 
 			result.class = "r open"
 		}
 		at := box{text: number(x.table), class: "n", heading: true}
-		white, black := d.sheet.fit(x.white, name, false), d.sheet.fit(x.black, name, false)
+		leftMark, rightMark := d.marks()
+		if x.turned {
+			leftMark, rightMark = rightMark, leftMark
+		}
+		room := name
+		if x.match && !stacked {
+			room -= d.sheet.wide(fullMark+" ", false)
+		}
+		left, right := d.sheet.fit(x.left, room, false), d.sheet.fit(x.right, room, false)
+		if x.match || stacked {
+			left, right = leftMark+" "+left, rightMark+" "+right
+		}
 		if !stacked {
-			g.rows = append(g.rows, gridLine{boxes: []box{at, {text: white}, result, {text: black}}})
+			g.rows = append(g.rows, gridLine{boxes: []box{at, {text: left}, result, {text: right}}})
 			continue
 		}
 		at.rows, result.rows = 2, 2
-		whiteMark, blackMark := d.marks()
 		g.keep = append(g.keep, 2*k)
-		g.rows = append(g.rows, gridLine{boxes: []box{at, {text: whiteMark + " " + white}, result}}, gridLine{class: "more", boxes: []box{{text: blackMark + " " + black}}})
+		g.rows = append(g.rows, gridLine{boxes: []box{at, {text: left}, result}}, gridLine{class: "more", boxes: []box{{text: right}}})
 	}
 	d.paginate(g, columns, func(v *slide, from, to int) {
 		if stacked {
@@ -247,6 +263,12 @@ func (d *director) results(e *edition) {
 		a, b := ids[r.Boards[k].White], ids[r.Boards[k].Black]
 		when[[2]int{min(a, b), max(a, b)}] = r.Boards[k].ResultAt
 	}
+	inMatch := map[int]*report.MatchBoard{}
+	for k := range s.Matches {
+		for n := range s.Matches[k].Boards {
+			inMatch[s.Matches[k].Boards[n].Table] = &s.Matches[k].Boards[n]
+		}
+	}
 	var over []seated
 	var at []time.Time
 	var open []string
@@ -259,7 +281,11 @@ func (d *director) results(e *edition) {
 			open = append(open, number(b.Table))
 			continue
 		}
-		over = append(over, seated{table: b.Table, white: b.White.Name, black: b.Black.Name, result: b.Result})
+		one := seated{table: b.Table, left: b.White.Name, right: b.Black.Name, result: b.Result}
+		if m := inMatch[b.Table]; m != nil {
+			one = seated{table: b.Table, left: m.First.Name, right: m.Second.Name, result: m.Result, match: true, turned: !m.White}
+		}
+		over = append(over, one)
 		at = append(at, when[[2]int{min(b.White.Number, b.Black.Number), max(b.White.Number, b.Black.Number)}])
 	}
 	if len(over)+len(open) == 0 {

@@ -135,14 +135,9 @@ func (e *edition) seating(round int) *report.Seating {
 
 func (e *edition) seatingOf(round int) *report.Seating {
 	r := &e.board.State.Rounds[round-1]
-	all := arbiter.Tables(e.board.State, r)
-	var tables []int
-	for k, b := range r.Boards {
-		if b.Black != 0 || r.ByTeams {
-			tables = append(tables, all[k])
-		}
-	}
-	return report.NewSeating(e.board.State.Record(round), round, tables)
+	s := report.NewSeating(e.board.State.Record(round), round, arbiter.GameTables(e.board.State, r))
+	s.NameFirst(arbiter.Encounters(e.board.State, r))
+	return s
 }
 
 // pairRound pairs a round by the rules from what is published; nil if they cannot say.

@@ -56,12 +56,21 @@ func TestLeague(t *testing.T) {
 	p.publish(at, "1")
 	w.visit(at + "/rounds/1")
 	w.wait(`document.activeElement.id === "result-1"`)
-	for _, key := range []string{"1", "=", "0", "1"} {
+	for _, key := range []string{"1", "=", "0", "0"} { // from the left, where the first team sits
 		w.press(key)
 	}
 	w.wait(`document.querySelector("form[action$='/close']")`)
 	w.visit(at + "/rounds/1")
 	w.shows("1.5 – 0.5", "0.0 – 2.0")
+
+	// The menu of a row names the winner; a result that is there is asked about, as it is read.
+	w.unfold(`button[form="enter-2"][value="1"]`)
+	w.tab(`button[form="enter-2"][value="1"]`)
+	w.is(`document.activeElement.textContent.includes(document.querySelector("#table-2 th a.plain").textContent.trim() + " wins")`)
+	w.press(kb.Enter)
+	w.wait(`document.querySelector("#table-2 .replace")?.textContent.includes("½-½ → 1-0")`)
+	w.press(kb.Enter)
+	w.shows("2.0 – 0.0")
 	p.post(at + "/rounds/1/close")
 	p.publish(at, "2")
 	for _, path := range []string{"/teams", "/rounds/2", "/rounds/1/lineups", "/standings", "/draw"} {
@@ -84,7 +93,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	at := p.teamSwiss("Ajedrez Lugo", "Torre Sur", "Peones del Este", "Caballos del Oeste", "Alfil Blanco")
 	w.visit(at + "/rounds/1")
 	w.enter("form[action$='/pair'] button")
-	w.shows("1 Ajedrez Lugo (0,0 · 0,0)", "3 Peones del Este", "bye asignado")
+	w.shows("1 Ajedrez Lugo", "(0,0 · 0,0)", "3 Peones del Este", "bye asignado")
 	w.enter("form[action$='/publish'] button")
 	w.visit(at + "/rounds/1") // from the sheets of the round
 	w.shows("faltan alineaciones")
@@ -100,7 +109,7 @@ func TestTeamSwissByKeyboard(t *testing.T) {
 	w.shows("no han entregado alineación")
 	w.enter(`.confirm button[type="submit"]`)
 	w.wait(`document.activeElement.id === "result-1"`)
-	for _, key := range []string{"1", "=", "0", "1"} {
+	for _, key := range []string{"1", "=", "0", "0"} { // from the left, where the first team sits
 		w.press(key)
 	}
 	w.wait(`document.querySelector("form[action$='/close']")`)

@@ -24,6 +24,11 @@ type keyGroup struct {
 
 // keyGroups returns every key there is.
 func (f Frame) keyGroups() []keyGroup {
+	win, loss, forfeitWin, forfeitLoss := "1-0", "0-1", f.T("web.keys.forfeit-win"), f.T("web.keys.forfeit-loss")
+	if f.State != nil && f.State.Config.ForTeams() {
+		win, loss = win+" · "+f.T("web.keys.left-wins"), loss+" · "+f.T("web.keys.right-wins")
+		forfeitWin, forfeitLoss = f.T("web.keys.left-forfeit"), f.T("web.keys.right-forfeit")
+	}
 	return []keyGroup{
 		{f.T("web.keys.everywhere"), []key{
 			{"?", f.T("web.keys.help")}, {"g p", f.playersName()}, {"g r", f.T("web.nav.rounds")},
@@ -33,8 +38,8 @@ func (f Frame) keyGroups() []keyGroup {
 			{"↑ ↓", f.T("before.key.rows")}, {"1 – 9", f.T("before.key.decide")},
 		}},
 		{f.T("web.keys.results"), []key{
-			{f.typedKeys("1"), "1-0"}, {f.typedKeys("0"), "0-1"}, {f.typedKeys("= 5"), "½-½"},
-			{f.typedKeys("+"), f.T("web.keys.forfeit-win")}, {f.typedKeys("-"), f.T("web.keys.forfeit-loss")}, {f.typedKeys("f"), f.T("desk.keys.forfeit-both")},
+			{f.typedKeys("1"), win}, {f.typedKeys("0"), loss}, {f.typedKeys("= 5"), "½-½"},
+			{f.typedKeys("+"), forfeitWin}, {f.typedKeys("-"), forfeitLoss}, {f.typedKeys("f"), f.T("desk.keys.forfeit-both")},
 			{f.typedKeys("a"), f.T("desk.keys.adjourned")}, {f.typedKeys("."), f.T("desk.keys.clear")},
 			{"↑ ↓", f.T("web.keys.boards")}, {"/ 15 =", f.T("web.keys.number-result")}, {"m", f.T("web.round.missing")}, {"v", f.T("web.round.verify")}, {"b", f.T("desk.row.players")}, {"c", f.T("minutes.key")}, {"s", f.T("suggest.key")},
 		}},

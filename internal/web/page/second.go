@@ -27,10 +27,12 @@ func (v *Visit) second(s *arbiter.Second) error {
 	if err != nil {
 		return err
 	}
-	is, _ := arbiter.KindOf(s.Is)
-	want, _ := arbiter.KindOf(s.Want)
+	read := v.Reading(s.Board)
+	is, _ := arbiter.KindOf(read.Result(s.Is))
+	want, _ := arbiter.KindOf(read.Result(s.Want))
+	left, right := read.Board(s.Board)
 	p := secondPage{
-		Frame: v.Frame(message.New("web.error.clash")), Pair: v.NameOf(s.Board.White) + " – " + v.NameOf(s.Board.Black),
+		Frame: v.Frame(message.New("web.error.clash")), Pair: v.NameOf(left) + " – " + v.NameOf(right),
 		Who: s.Event.Actor, At: s.Event.Time.In(v.Zone()).Format("15:04"), Is: is.Symbol, Want: want.Symbol,
 		Action: v.Request.URL.RequestURI(), Cancel: v.ReturnTo("/"),
 	}

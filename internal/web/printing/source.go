@@ -35,7 +35,8 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	record := s.Record(s.Current())
 	e.Start = report.NewSeating(withUnnumbered(s, record), 0, nil)
 	if r := s.Round(round); r != nil {
-		e.Round, e.When = report.NewSeating(s.Record(round), round, tablesOf(s, r)), when(v, round)
+		e.Round, e.When = report.NewSeating(s.Record(round), round, arbiter.GameTables(s, r)), when(v, round)
+		e.Round.NameFirst(arbiter.Encounters(s, r))
 	}
 	if err := phones(v, e, round); err != nil {
 		return nil, err
@@ -95,17 +96,6 @@ func withUnnumbered(s *journal.State, t *tournament.Tournament) *tournament.Tour
 		}
 	}
 	return &u
-}
-
-// tablesOf returns the tables of the games of a round, in their order.
-func tablesOf(s *journal.State, r *journal.Round) (list []int) {
-	tables := arbiter.Tables(s, r)
-	for k, b := range r.Boards {
-		if b.Black != 0 || r.ByTeams {
-			list = append(list, tables[k])
-		}
-	}
-	return list
 }
 
 // head returns the head and foot of every sheet.

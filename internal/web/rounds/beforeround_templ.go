@@ -255,8 +255,8 @@ func previewView(p roundPage, x preview) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<table class=\"dense\"><thead class=\"visually-hidden\"><tr><th scope=\"col\">", p.T("web.round.table"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.Sides()[0])
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.Sides()[1])
 		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, b := range x.Boards {
 

@@ -57,6 +57,9 @@ func seatKey(table, game int) int {
 	return table
 }
 
+// Suggests returns the suggested result as the board is read.
+func (b boardRow) Suggests() arbiter.ResultKind { return b.Reading.Kind(b.Suggested.Kind) }
+
 // CanTakeSuggestion reports a board whose suggestion can be taken.
 func (p roundPage) CanTakeSuggestion(b boardRow) bool {
 	return b.Suggested != nil && b.Suggested.Takes() && p.Entering() && b.Entered
@@ -92,7 +95,9 @@ func takeSuggested(v *page.Visit, n int) (*page.Next, error) {
 		if s.Board != b || s.Game != game {
 			continue
 		}
-		if s.State == boardresults.New && !s.Takes() || s.Kind.Key != v.Value("result") {
+		read := v.Reading(b)
+		kind := read.Kind(s.Kind)
+		if s.State == boardresults.New && !s.Takes() || kind.Key != v.Value("result") {
 			return nil, changed
 		}
 		query := afterQuery(v, n, b, game)
@@ -100,7 +105,8 @@ func takeSuggested(v *page.Visit, n int) (*page.Next, error) {
 			query += "&missing=1"
 		}
 		v.Note = s.Note()
-		done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", s.Kind.Symbol)
+		left, right := read.Board(b)
+		done := message.New("web.done.result", "white", v.NameOf(left), "black", v.NameOf(right), "result", kind.Symbol)
 		return page.Rendered, v.DoKeyed(enter(n, s), v.Path("rounds", strconv.Itoa(n))+query, done)
 	}
 	return nil, changed

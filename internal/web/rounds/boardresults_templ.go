@@ -68,26 +68,30 @@ func suggestion(p roundPage, b boardRow) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
-			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = leftField(b.Board, b.Reading).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			if b.Game == 2 {
 				templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 			}
 			if p.Only {
 				templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"missing\" value=\"1\"> ")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"", b.Suggested.Kind.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"", b.Suggests().Key)
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" title=\"", p.T("suggest.from", "source", b.Suggested.Note()))
-			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("suggest.take", "table", b.Table, "result", b.Suggested.Kind.Symbol))
-			templrt.Text(templ_7745c5c3_Buffer, "\">← ", b.Suggested.Kind.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("suggest.take", "table", b.Table, "result", b.Suggests().Symbol))
+			templrt.Text(templ_7745c5c3_Buffer, "\">← ", b.Suggests().Symbol)
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else if b.Suggested.State == boardresults.Differs {
 			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"differs noprint\" title=\"", p.T("suggest.from", "source", b.Suggested.Note()))
-			templrt.Text(templ_7745c5c3_Buffer, "\">≠ ", b.Suggested.Kind.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, "\">≠ ", b.Suggests().Symbol)
 			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"visually-hidden\">", b.Suggested.Says(p.Printer))
 			templrt.Write(templ_7745c5c3_Buffer, "</span></small>")
 		} else if b.Suggested.Doubt != boardresults.None {
 			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"doubtful noprint\" title=\"", b.Suggested.Says(p.Printer))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", b.Suggested.Kind.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", b.Suggests().Symbol)
 			templrt.Text(templ_7745c5c3_Buffer, " ?<span class=\"visually-hidden\">", b.Suggested.Says(p.Printer))
 			templrt.Write(templ_7745c5c3_Buffer, "</span></small>")
 		}

@@ -14,17 +14,18 @@ import (
 // correctPage corrects one board, and shows beforehand what that changes.
 type correctPage struct {
 	page.Frame
-	Board        journal.Board
-	White, Black page.PlayerCell
-	Was          string
-	Chosen       string // key of the result that has been chosen
-	Colors       bool
-	RatingOnly   bool
-	Second       bool     // it is the second game of a match of two
-	Running      bool     // it is the round that is being played
-	TooLate      bool     // it counts for the rating report only
-	Changes      *changes // nil: not asked for
-	Opponents    *opponentsForm
+	Board       journal.Board
+	Reading     arbiter.Reading
+	Left, Right page.PlayerCell
+	Was         string
+	Chosen      string // key of the result that has been chosen
+	Colors      bool
+	RatingOnly  bool
+	Second      bool     // it is the second game of a match of two
+	Running     bool     // it is the round that is being played
+	TooLate     bool     // it counts for the rating report only
+	Changes     *changes // nil: not asked for
+	Opponents   *opponentsForm
 }
 
 // changes lists the effects of a correction.
@@ -70,9 +71,12 @@ func CorrectForm(v *page.Visit) error {
 	}
 	p := correctPage{Frame: v.Frame(message.New("web.correct.title", "round", n)), Board: played.Board, Running: n == v.State.Current()}
 	p.Section, p.Round, p.Second = page.RoundsSection, n, second
-	p.White, p.Black, p.Was = page.CellOf(v.State, v.State.Player(played.White)), page.CellOf(v.State, v.State.Player(played.Black)), eventtext.Result(played.Result)
+	p.Reading = arbiter.ReadingOf(v.State, n, played.Board)
+	left, right := p.Reading.Board(played.Board)
+	was := p.Reading.Result(played.Result)
+	p.Left, p.Right, p.Was = page.CellOf(v.State, v.State.Player(left)), page.CellOf(v.State, v.State.Player(right)), eventtext.Result(was)
 	p.Chosen, p.Colors, p.RatingOnly = v.Value("result"), v.Value("colors") != "", v.Value("rating") != ""
-	if kind, ok := arbiter.KindOf(played.Result); ok && p.Chosen == "" {
+	if kind, ok := arbiter.KindOf(was); ok && p.Chosen == "" {
 		p.Chosen = kind.Key
 		p.TooLate = arbiter.OnlyRated(v.State, n) && played.Result.White != tournament.Adjourned
 		p.RatingOnly = p.RatingOnly || p.TooLate
@@ -149,7 +153,7 @@ func correction(v *page.Visit, n int, b journal.Board) (arbiter.CorrectResult, e
 		return c, &arbiter.Refused{Message: message.New("web.error.result", "value", result)}
 	}
 	var err error
-	c.Result = kind.Result
+	c.Result = v.Reading(b).Result(kind.Result)
 	c.Game, err = v.Number("game")
 	return c, err
 }
@@ -163,6 +167,14 @@ func (p correctPage) Results() []arbiter.ResultKind {
 		}
 	}
 	return list
+}
+
+// Meaning returns a result, as the board is read, in words.
+func (p correctPage) Meaning(k arbiter.ResultKind) string {
+	if !p.State.Config.ForTeams() {
+		return p.Text(k.Meaning)
+	}
+	return namedResult(p.Visit, k, p.Left.Name, p.Right.Name)
 }
 
 // mover returns the player or team that moves in the standings.

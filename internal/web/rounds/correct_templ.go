@@ -84,8 +84,8 @@ func correctPanel(p correctPage) templ.Component {
 //go:noinline
 func correctForm(p correctPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
-		templrt.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Left.Name)
+		templrt.Text(templ_7745c5c3_Buffer, " – ", p.Right.Name)
 		templrt.Text(templ_7745c5c3_Buffer, ": <strong class=\"nowrap\">", p.Was)
 		templrt.Address(templ_7745c5c3_Buffer, "</strong></p><p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
@@ -108,7 +108,7 @@ func correctForm(p correctPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
-			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Meaning(r))
 			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"colors\" value=\"1\"")
@@ -152,7 +152,11 @@ func correctFields(p correctPage) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(p.Board.White))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(p.Board.Black))
-		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = leftField(p.Board, p.Reading).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		if p.Second {
 			templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}

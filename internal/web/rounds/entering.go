@@ -22,8 +22,9 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	first := arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}
-	second := arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}
+	read := v.Reading(b)
+	first := arbiter.EnterResult{Round: n, Board: b, Result: read.Result(kind.Result), Game: game}
+	second := arbiter.VerifyResult(first)
 	var c arbiter.Command = first
 	query := afterQuery(v, n, b, game)
 	if v.Value("verify") != "" {
@@ -36,10 +37,11 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	if v.Value("missing") != "" {
 		query += "&missing=1"
 	}
-	if asked, err := replacing(v, c, kind); asked || err != nil {
+	if asked, err := replacing(v, c, kind, read); asked || err != nil {
 		return page.Rendered, err
 	}
-	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
+	left, right := read.Board(b)
+	done := message.New("web.done.result", "white", v.NameOf(left), "black", v.NameOf(right), "result", kind.Symbol)
 	return page.Rendered, v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
 }
 
@@ -53,14 +55,14 @@ func afterQuery(v *page.Visit, n int, b journal.Board, game int) string {
 }
 
 // replacing asks before a result that is there is replaced by another one, or taken back,
-// unless that was said: keys are typed one board too far.
-func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked bool, err error) {
+// unless that was said: keys are typed one board too far. The kind is as the board is read.
+func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind, read arbiter.Reading) (asked bool, err error) {
 	e, ok := c.(arbiter.EnterResult)
 	if !ok || v.Value(page.FieldReplace) != "" {
 		return false, nil
 	}
 	was, ok := arbiter.ResultAt(v.State, e)
-	if !ok || was.Result == kind.Result || was.Result.White == tournament.Pending {
+	if !ok || was.Result == e.Result || was.Result.White == tournament.Pending {
 		return false, nil
 	}
 	if seen := v.Consent().Seen; seen > 0 {
@@ -72,10 +74,12 @@ func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked
 			return false, err // somebody else entered it meanwhile: of two the second is asked
 		}
 	}
+	left, right := read.Board(e.Board)
+	said := []any{"white", v.NameOf(left), "black", v.NameOf(right), "was", read.Kind(was).Symbol}
 	if kind.Result.White == tournament.Pending {
-		return v.AskFirst(arbiter.Confirm, message.New("web.result.clears", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol))
+		return v.AskFirst(arbiter.Confirm, message.New("web.result.clears", said...))
 	}
-	return v.AskFirst(arbiter.Confirm, message.New("web.result.replaces", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol, "is", kind.Symbol))
+	return v.AskFirst(arbiter.Confirm, message.New("web.result.replaces", append(said, "is", kind.Symbol)...))
 }
 
 // key returns the key of a result: typed, or of the button that was pressed instead.

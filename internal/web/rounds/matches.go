@@ -1,8 +1,6 @@
 package rounds
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -28,20 +26,99 @@ type matchHead struct {
 	First        int      // the row of its first board; 0: its boards are not known
 }
 
-// side is the team of a player on a board of a match.
-type side struct {
-	Name, Mark string // the mark is its short name, or its number
-	First      bool   // it is named first in its match
+// HasNotes reports a match of which more is to be said than its score.
+func (m *matchHead) HasNotes() bool {
+	return m.Handed != "" || m.Forfeited || m.Signed != "" || len(m.Trouble) > 0 || m.Wrong != nil
 }
 
-// sideOf returns the team of a player, of the two of a match.
-func (p *roundPage) sideOf(player, first, second int) *side {
-	for _, id := range []int{first, second} {
-		if team := p.State.Team(id); team != nil && slices.Contains(team.Players, player) {
-			return &side{Name: team.Name, Mark: cmp.Or(team.Short, page.NumberValue(team.Number)), First: id == first}
+// readings returns the matches of a round for teams, and how their boards are read, by index.
+func (p *roundPage) readings() ([]arbiter.Match, map[int]arbiter.Reading) {
+	if !p.Teams() {
+		return nil, nil
+	}
+	matches, readings := arbiter.Matches(p.State, p.Paired), map[int]arbiter.Reading{}
+	for _, m := range matches {
+		for n, k := range m.Boards {
+			readings[k] = m.Readings[n]
 		}
 	}
-	return nil
+	return matches, readings
+}
+
+// Teams reports a round of matches: the first team's players stand on the left.
+func (p roundPage) Teams() bool { return p.State.Config.ForTeams() }
+
+// Sides returns the headings of the columns on the left and on the right.
+func (p roundPage) Sides() [2]string {
+	switch {
+	case !p.Teams():
+		return [2]string{p.T("web.round.white"), p.T("web.round.black")}
+	case arbiter.HasHomes(p.State):
+		return [2]string{p.T("schedule.column.home"), p.T("schedule.column.away")}
+	}
+	return [2]string{p.T("web.teams.first"), p.T("web.teams.second")}
+}
+
+// Left and Right return the players who stand there.
+func (b boardRow) Left() page.PlayerCell {
+	if b.Reading.Turned {
+		return b.Black
+	}
+	return b.White
+}
+
+func (b boardRow) Right() page.PlayerCell {
+	if b.Reading.Turned {
+		return b.White
+	}
+	return b.Black
+}
+
+// MeaningAt returns a result, as a board is read, in words: in a match by the names of the
+// players.
+func (p roundPage) MeaningAt(b boardRow, k arbiter.ResultKind) string {
+	if !p.Teams() {
+		return p.Text(k.Meaning)
+	}
+	return namedResult(p.Visit, k, b.Left().Name, b.Right().Name)
+}
+
+// Says returns a result, as a board is read, as buttons name it: its symbol, and in a match who
+// wins, too.
+func (p roundPage) Says(b boardRow, k arbiter.ResultKind) string {
+	if !p.Teams() {
+		return k.Symbol
+	}
+	return k.Symbol + " · " + p.MeaningAt(b, k)
+}
+
+// seatClass returns the class of a seat: that of its colour.
+func seatClass(black bool) string {
+	if black {
+		return "black"
+	}
+	return "white"
+}
+
+// namedResult says what a result, as it is read, means for the players on the left and on the
+// right.
+func namedResult(v *page.Visit, k arbiter.ResultKind, left, right string) string {
+	outcome, name, other := k.Result.White, left, right
+	if outcome.IsLoss() {
+		outcome, name, other = k.Result.Black, right, left
+	}
+	switch {
+	case k.Result.White == k.Result.Black:
+	case outcome == tournament.Win:
+		return v.T("web.teams.result.wins", "name", name)
+	case outcome == tournament.ForfeitWin:
+		return v.T("web.teams.result.forfeit", "name", other)
+	case outcome == tournament.UnratedWin:
+		return v.T("web.teams.result.unrated", "name", name)
+	case outcome.IsDraw():
+		return v.T("web.teams.result.half", "name", name, "other", other)
+	}
+	return v.Text(k.Meaning)
 }
 
 // wrongOrder is players who sat at other boards than their team's order has them.
@@ -51,8 +128,8 @@ type wrongOrder struct {
 }
 
 // matches puts the boards of a round for teams match by match, and says who is free.
-func (p *roundPage) matches() {
-	if !p.State.Config.ForTeams() {
+func (p *roundPage) matches(matches []arbiter.Match) {
+	if !p.Teams() {
 		return
 	}
 	wrong := map[int]*wrongOrder{} // by the team that is named first
@@ -73,7 +150,7 @@ func (p *roundPage) matches() {
 		rows[b.Board] = b
 	}
 	p.Boards = p.Boards[:0:0]
-	for _, x := range arbiter.Matches(p.State, p.Paired) {
+	for _, x := range matches {
 		head := &matchHead{
 			White: page.TeamCell(p.State.Team(x.White)), Black: page.TeamCell(p.State.Team(x.Black)),
 			Points: p.Decimal(x.Points.White.String() + " – " + x.Points.Black.String()), Open: x.Open > 0, Wrong: wrong[x.White], Forfeited: x.Forfeited,
@@ -99,7 +176,6 @@ func (p *roundPage) matches() {
 			if first {
 				row.Match, head.First, first = head, row.Key, false
 			}
-			row.Sides = [2]*side{p.sideOf(row.Board.White, x.White, x.Black), p.sideOf(row.Board.Black, x.White, x.Black)}
 			p.Boards = append(p.Boards, row)
 		}
 		if first && len(x.Boards) == 0 {

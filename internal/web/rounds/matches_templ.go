@@ -20,25 +20,54 @@ import (
 //go:noinline
 func matchHeading(p roundPage, m *matchHead) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Write(templ_7745c5c3_Buffer, "<tr class=\"match\"><th scope=\"rowgroup\" colspan=\"10\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<tr class=\"match\"><td class=\"table\"></td><td class=\"extra\"></td><th scope=\"col\" class=\"first\">")
 		templ_7745c5c3_Err = teamOfMatch(p, m.White, m.Before[0]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<strong class=\"nowrap\">", m.Points)
-		templrt.Write(templ_7745c5c3_Buffer, "</strong>")
+		templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"extra\"></td><td></td><td class=\"result\"><strong class=\"nowrap\">", m.Points)
+		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
+		if m.Score != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"nowrap\">", p.T("web.teams.match-score", "score", m.Score))
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</td><td></td><td class=\"extra\"></td><th scope=\"col\" class=\"second\">")
 		templ_7745c5c3_Err = teamOfMatch(p, m.Black, m.Before[1]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if m.Score != "" {
-			templrt.Text(templ_7745c5c3_Buffer, "", " ")
-			templrt.Text(templ_7745c5c3_Buffer, " <small class=\"nowrap\">", p.T("web.teams.match-score", "score", m.Score))
-			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+		templrt.Write(templ_7745c5c3_Buffer, "</th><td class=\"extra\"></td>")
+		if p.Paired.Published {
+			templrt.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
+			if p.Entering() {
+				templ_7745c5c3_Err = forfeitForms(p, m).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</td>")
+		} else if p.ByHand() {
+			templrt.Write(templ_7745c5c3_Buffer, "<td class=\"noprint\"></td>")
 		}
+		templrt.Write(templ_7745c5c3_Buffer, "</tr>")
+		if m.HasNotes() {
+			templ_7745c5c3_Err = matchNotes(p, m).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		return nil
+	})
+}
+
+// matchNotes says of a match what its score does not, in a line of its own.
+//
+//go:noinline
+func matchNotes(p roundPage, m *matchHead) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<tr class=\"match-notes\"><td colspan=\"11\">")
 		if m.Handed != "" {
-			templrt.Text(templ_7745c5c3_Buffer, "", " ")
-			templrt.Text(templ_7745c5c3_Buffer, " <small>", m.Handed)
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", m.Handed)
 			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if m.Forfeited {
@@ -63,36 +92,40 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</th>")
-		if p.Paired.Published {
-			templrt.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
-			if p.Entering() {
-				templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.teams.forfeit"))
-				templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("forfeit"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
-				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.White.Name))
-				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.Black.ID))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.Black.Name))
-				templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.RoundPath("forfeit"))
-				templrt.Write(templ_7745c5c3_Buffer, "\">")
-				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"both\" value=\"1\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
-				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeit-both"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</td>")
+		templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
+		return nil
+	})
+}
+
+// forfeitForms notes that a team has not come, or neither of the two.
+//
+//go:noinline
+func forfeitForms(p roundPage, m *matchHead) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "match-"+strconv.Itoa(m.White.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", m.White.Name+" – "+m.Black.Name+": "+p.T("web.teams.forfeit"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\"><li><strong>", p.T("web.teams.forfeit"))
+		templrt.Address(templ_7745c5c3_Buffer, "</strong></li><li><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</tr>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.forfeits", "team", m.White.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.Black.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.forfeits", "team", m.Black.Name))
+		templrt.Address(templ_7745c5c3_Buffer, "</button></form></li><li><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"both\" value=\"1\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.forfeit-both"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></li></ul></details>")
 		return nil
 	})
 }
@@ -102,7 +135,7 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func matchList(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"matches-heading\">", p.T("web.teams.matches"))
 		templrt.Text(templ_7745c5c3_Buffer, " <span>", p.T("web.teams.matches-over", "over", p.countMatchesOver(), "count", len(p.Matches)))
 		templrt.Write(templ_7745c5c3_Buffer, "</span></h2><ol class=\"matches\" aria-labelledby=\"matches-heading\">")
@@ -128,27 +161,11 @@ func matchList(p roundPage) templ.Component {
 	})
 }
 
-// sideMark names the team of a player before the name.
-//
-//go:noinline
-func sideMark(s *side) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
-		if s != nil && s.Mark != "" {
-
-			templrt.Text(templ_7745c5c3_Buffer, "<abbr class=\"", templrt.Classes("side", templ.KV("first", s.First)))
-			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", s.Name)
-			templrt.Text(templ_7745c5c3_Buffer, "\">", s.Mark)
-			templrt.Write(templ_7745c5c3_Buffer, "</abbr>")
-		}
-		return nil
-	})
-}
-
 // orderForm names the players who sat at a wrong board, and corrects the match.
 //
 //go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">", p.T("web.teams.wrong-order", "players", m.Wrong.Players))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if m.Wrong.Open {
@@ -174,8 +191,8 @@ func orderForm(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"nowrap\">", page.NumberValue(c.Number)+" ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "", page.NumberValue(c.Number)+" ")
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -186,7 +203,6 @@ func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component 
 			templrt.Text(templ_7745c5c3_Buffer, "\">(", before)
 			templrt.Write(templ_7745c5c3_Buffer, ")</small>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		return nil
 	})
 }

@@ -33,18 +33,18 @@ func opponentsFields(p correctPage) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("opponents.text"))
 		templrt.Text(templ_7745c5c3_Buffer, "</p><label for=\"seat\">", p.T("opponents.did-not-sit"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"seat\" name=\"seat\"><option value=\"", strconv.Itoa(p.Board.White))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"seat\" name=\"seat\"><option value=\"", strconv.Itoa(p.Left.ID))
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
-		if p.Opponents.Seat == p.Board.White {
+		if p.Opponents.Seat == p.Left.ID {
 			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, ">", p.White.Name)
-		templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(p.Board.Black))
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.Left.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(p.Right.ID))
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
-		if p.Opponents.Seat == p.Board.Black {
+		if p.Opponents.Seat == p.Right.ID {
 			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, ">", p.Black.Name)
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.Right.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"with\">", p.T("opponents.instead"))
 		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"with\" name=\"with\"><option value=\"\"></option> ")
 		for _, x := range p.Opponents.Players {

@@ -245,6 +245,14 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "row-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", p.T("desk.row.menu", "table", b.Table))
 		templrt.Write(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\">")
+		if p.Teams() && p.Entering() && b.Entered {
+			for _, r := range p.Usual() {
+				templrt.Text(templ_7745c5c3_Buffer, "<li><button type=\"submit\" form=\"", "enter-"+strconv.Itoa(b.Key))
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"result\" value=\"", r.Key)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.Says(b, r))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></li>")
+			}
+		}
 		if p.Paired.Published {
 			if b.Corrected {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.CorrectPath(b))
@@ -302,7 +310,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

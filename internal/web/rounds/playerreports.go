@@ -10,7 +10,6 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/playerreports"
 )
 
 // addPlayerReports puts beside every board what its players say of it.
@@ -59,8 +58,8 @@ func (p *roundPage) askedOtherwise(drawn string) (list []journal.Board) {
 }
 
 // AskedSymbol returns the result that one or both players report for a board, as a
-// symbol.
-func (p roundPage) AskedSymbol(i *playerreports.Item) string {
-	kind, _ := arbiter.ResultOf(i.Result)
-	return kind.Symbol
+// symbol, as the board is read.
+func (b boardRow) AskedSymbol() string {
+	kind, _ := arbiter.ResultOf(b.Asked.Result)
+	return b.Reading.Kind(kind).Symbol
 }

@@ -23,7 +23,7 @@ func askedMark(p roundPage, b boardRow) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if b.Asked.State == playerreports.Provisional && !b.Entered {
 			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"provisional noprint\" title=\"", p.T("phones.said-by", "names", p.SaidBy(b.Asked, b.Asked.Result)))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.AskedSymbol(b.Asked))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", b.AskedSymbol())
 			templrt.Write(templ_7745c5c3_Buffer, " ?</small>")
 		} else if b.Asked.State == playerreports.Provisional {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
@@ -37,8 +37,8 @@ func askedMark(p roundPage, b boardRow) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"take\" value=\"", b.Asked.Result)
 			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("phones.said-by", "names", p.SaidBy(b.Asked, b.Asked.Result)))
-			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("phones.confirm-board", "table", b.Table, "result", p.AskedSymbol(b.Asked)))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.AskedSymbol(b.Asked))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("phones.confirm-board", "table", b.Table, "result", b.AskedSymbol()))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", b.AskedSymbol())
 			templrt.Write(templ_7745c5c3_Buffer, " ?</button></form>")
 		} else {
 			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"differs noprint\" href=\"", templ.SafeURL(p.Path("phones")+"#b"+b.Asked.Key()))

@@ -52,6 +52,7 @@ type boardRow struct {
 	Game         int // 1 or 2 of a match of two games, else 0
 	Board        journal.Board
 	White, Black page.PlayerCell
+	Reading      arbiter.Reading // results are as it reads them
 	Result       string
 	Meaning      string
 	Typed        string // the key of the result
@@ -61,7 +62,6 @@ type boardRow struct {
 	Counts       string     // the result for the match, where that is another one
 	Match        *matchHead // of whose boards it is the first
 	Objections   []string   // what the rules have against it
-	Sides        [2]*side   // the teams of White and Black; nil: there are none
 	Headless     bool       // there is only the match: its boards are not known
 	Entered      bool       // whoever looks may enter its result
 	Corrected    bool       // or correct it, and change its colours
@@ -146,22 +146,24 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		return c
 	}
 	tables := arbiter.Tables(p.State, p.Paired)
+	matches, readings := p.readings()
 	for k := range p.Paired.Boards {
 		b := &p.Paired.Boards[k]
 		if b.Black == 0 && !p.Paired.ByTeams {
 			p.Away = append(p.Away, awayRow{Player: cell(b.White), Why: p.T("web.bye.pairing-allocated"), Free: true})
 			continue
 		}
-		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: eventtext.Result(b.Result), Verified: b.Verified, Late: b.Late,
+		read := readings[k]
+		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Reading: read, Result: eventtext.Result(read.Result(b.Result)), Verified: b.Verified, Late: b.Late,
 			Entered: p.MayAt(enterAct, p.Round, tables[k]), Corrected: p.MayAt(correctAct, p.Round, tables[k])}
-		if kind, ok := arbiter.KindOf(b.Result); ok {
-			row.Meaning, row.Typed = p.Text(kind.Meaning), kind.Key
+		if kind, ok := arbiter.KindOf(read.Result(b.Result)); ok {
+			row.Meaning, row.Typed = p.MeaningAt(row, kind), kind.Key
 		}
 		if b.Rating != nil {
-			row.Rating = eventtext.Result(b.Rating.Result)
+			row.Rating = eventtext.Result(read.Result(b.Rating.Result))
 		}
 		if b.Counted != nil {
-			row.Counts = eventtext.Result(*b.Counted)
+			row.Counts = eventtext.Result(read.Result(*b.Counted))
 		}
 		if p.State.Config.TwoGames() {
 			p.twoGames(row, b)
@@ -175,7 +177,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		p.Boards = append(p.Boards, row)
 	}
 	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Key, b.Key) })
-	p.matches()
+	p.matches(matches)
 	if p.Paired.ByTeams {
 		p.teamsAway()
 		return

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
 )
 
@@ -397,16 +398,16 @@ func boardTable(p roundPage) templ.Component {
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
 
-		templrt.Text(templ_7745c5c3_Buffer, "<table class=\"", templrt.Classes("dense", "boards", templ.KV("many", p.many())))
+		templrt.Text(templ_7745c5c3_Buffer, "<table class=\"", templrt.Classes("dense", "boards", templ.KV("many", p.many()), templ.KV("teams", p.Teams())))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.Sides()[0])
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.Sides()[1])
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
 		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		if p.Paired.Published || p.ByHand() {
@@ -464,28 +465,17 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.game", "game", b.Game))
 			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.White.Number))
-		templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\" class=\"white\">")
-		if p.ByHand() {
-			templ_7745c5c3_Err = pick(p, b.White).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		}
-		templ_7745c5c3_Err = sideMark(b.Sides[0]).Render(ctx, templ_7745c5c3_Buffer)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.Left().Number))
+		templrt.Write(templ_7745c5c3_Buffer, "</td>")
+
+		templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templrt.Classes(seatClass(b.Reading.Turned)))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = seatOf(p, b, b.Left(), b.Reading.Turned).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = page.PlayerLink(p.Frame, b.White).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = incidentMark(p, b, b.White.ID).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r extra\">", b.White.Rating)
-		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r points-white\">", b.White.Points)
+		templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r extra\">", b.Left().Rating)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r points-left\">", b.Left().Points)
 		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"result\" title=\"", p.MeaningOf(b))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><div>")
 		if len(b.Objections) > 0 {
@@ -533,28 +523,17 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.rating-only", "result", b.Rating))
 			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</div></td><td class=\"r points-black\">", b.Black.Points)
-		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.Black.Number))
-		templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"black\">")
-		if p.ByHand() {
-			templ_7745c5c3_Err = pick(p, b.Black).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		}
-		templ_7745c5c3_Err = sideMark(b.Sides[1]).Render(ctx, templ_7745c5c3_Buffer)
+		templrt.Text(templ_7745c5c3_Buffer, "</div></td><td class=\"r points-right\">", b.Right().Points)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.Right().Number))
+		templrt.Write(templ_7745c5c3_Buffer, "</td>")
+
+		templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(seatClass(!b.Reading.Turned)))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = seatOf(p, b, b.Right(), !b.Reading.Turned).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = page.PlayerLink(p.Frame, b.Black).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = incidentMark(p, b, b.Black.ID).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", b.Black.Rating)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", b.Right().Rating)
 		templrt.Write(templ_7745c5c3_Buffer, "</td>")
 		if (p.Paired.Published || p.ByHand()) && b.Empty() {
 			templrt.Write(templ_7745c5c3_Buffer, "<td class=\"noprint\"></td>")
@@ -571,12 +550,58 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 	})
 }
 
+// seatOf shows a player of a board: of a match with the colour, which the column does not tell.
+//
+//go:noinline
+func seatOf(p roundPage, b boardRow, c page.PlayerCell, black bool) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var118 templ.Component) (templ_7745c5c3_Err error) {
+		if p.ByHand() {
+			templ_7745c5c3_Err = pick(p, c).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		if p.Teams() {
+			templrt.Write(templ_7745c5c3_Buffer, "<span class=\"colour\">")
+			if black {
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.round.black"))
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.round.white"))
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</span>")
+		}
+		templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = incidentMark(p, b, c.ID).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// leftField says in a form who stands on the left of a board, where that is Black.
+//
+//go:noinline
+func leftField(b journal.Board, read arbiter.Reading) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var121 templ.Component) (templ_7745c5c3_Err error) {
+		if read.Turned {
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", page.FieldLeft)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(b.Black))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+		}
+		return nil
+	})
+}
+
 // changedLines shows the boards whose results alone have changed since the page was drawn:
 // the others stay in it as they are.
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var124 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -601,7 +626,7 @@ func changedLines(p roundPage) templ.Component {
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var125 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.boardsVersion())
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapAttributes())
@@ -619,8 +644,9 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var127 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" id=\"", "enter-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -629,7 +655,11 @@ func resultForm(p roundPage, b boardRow) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
-		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = leftField(b.Board, b.Reading).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		if b.Game == 2 {
 			templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}
@@ -646,7 +676,7 @@ func resultForm(p roundPage, b boardRow) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<input name=\"result\" id=\"", "result-"+strconv.Itoa(b.Key))
-		templrt.Text(templ_7745c5c3_Buffer, "\" size=\"2\" maxlength=\"1\" autocomplete=\"off\" inputmode=\"text\" aria-label=\"", p.T("web.round.result-of", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\" size=\"2\" maxlength=\"1\" autocomplete=\"off\" inputmode=\"text\" aria-label=\"", p.T("web.round.result-of", "table", b.Table, "white", b.Left().Name, "black", b.Right().Name))
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if b.Key == p.Focus {
 			templrt.Write(templ_7745c5c3_Buffer, " autofocus")
@@ -655,7 +685,7 @@ func resultForm(p roundPage, b boardRow) templ.Component {
 		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		for _, r := range p.Usual() {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r.Key)
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"tap\" aria-label=\"", p.T("web.round.result-as", "table", b.Table, "result", r.Symbol))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"tap\" aria-label=\"", p.T("web.round.result-as", "table", b.Table, "result", p.Says(b, r)))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}

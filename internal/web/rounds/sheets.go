@@ -55,18 +55,22 @@ func Sheets(v *page.Visit) error {
 	return v.Render(sheetsView(p))
 }
 
+// Heads returns the headings of the players of both teams, and which one is at home.
+func (p sheetsPage) Heads(m matchSheet) [2]string {
+	if !arbiter.HasHomes(p.State) {
+		return [2]string{m.White.Name, m.Black.Name}
+	}
+	return [2]string{p.T("schedule.team-home", "team", m.White.Name), p.T("schedule.team-away", "team", m.Black.Name)}
+}
+
 func (p *sheetsPage) sheet(r *journal.Round, m arbiter.Match) matchSheet {
 	s := p.State
 	sheet := matchSheet{White: page.TeamCell(s.Team(m.White)), Black: page.TeamCell(s.Team(m.Black))}
 	for n, k := range m.Boards {
 		b := r.Boards[k]
-		row := sheetBoard{Board: n + 1, First: page.CellOf(s, s.Player(b.White)), Second: page.CellOf(s, s.Player(b.Black)), White: true, Result: eventtext.Result(b.Counts())}
-		if t := s.TeamOf(b.White); t != nil && t.ID != m.White || b.White == 0 && s.TeamOf(b.Black).ID == m.White {
-			counts := b.Counts()
-			counts.White, counts.Black = counts.Black, counts.White
-			row.First, row.Second, row.White, row.Result = row.Second, row.First, false, eventtext.Result(counts)
-		}
-		sheet.Boards = append(sheet.Boards, row)
+		read := m.Readings[n]
+		first, second := read.Board(b.Board)
+		sheet.Boards = append(sheet.Boards, sheetBoard{Board: n + 1, First: page.CellOf(s, s.Player(first)), Second: page.CellOf(s, s.Player(second)), White: !read.Turned, Result: eventtext.Result(read.Result(b.Counts()))})
 	}
 	if len(m.Boards) == 0 {
 		for k := range s.Config.Boards {

@@ -30,10 +30,10 @@ func sheetsView(p sheetsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.round", "round", p.Round))
 				templrt.Text(templ_7745c5c3_Buffer, " ", p.Day)
 				templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.White.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.Heads(m)[0])
 				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.colour"))
 				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.Black.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.Heads(m)[1])
 				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, b := range m.Boards {
 					templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(b.Board))

@@ -23,11 +23,15 @@ func (p roundPage) Begins() bool {
 
 // StartText says when the round began, and until when players may come.
 func (p roundPage) StartText() string {
-	start := p.Paired.Started
-	if m := p.State.DefaultTime; m == nil || *m == 0 {
-		return p.T("minutes.begun", "time", eventtext.Hour(start))
+	game, which := 1, ""
+	if !p.Paired.SecondStarted.IsZero() {
+		game, which = 2, p.T("minutes.game", "game", 2)+": "
 	}
-	return p.T("minutes.begun-until", "time", eventtext.Hour(start), "limit", eventtext.Hour(arbiter.LimitOfRound(p.State, p.Paired)))
+	start := p.Paired.StartOfGame(game)
+	if m := p.State.DefaultTime; m == nil || *m == 0 {
+		return which + p.T("minutes.begun", "time", eventtext.Hour(start))
+	}
+	return which + p.T("minutes.begun-until", "time", eventtext.Hour(start), "limit", eventtext.Hour(arbiter.LimitOfRound(p.State, p.Paired, game)))
 }
 
 // MayStart reports whether who looks may say when the round began.
@@ -43,8 +47,15 @@ func startRound(v *page.Visit, n int) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
+	game, err := v.Number("game")
+	if err != nil {
+		return nil, err
+	}
 	done := message.New("minutes.done.started", "time", eventtext.Hour(at))
-	return &page.Next{Command: arbiter.StartRound{Round: n, Board: b, At: at}, Done: done, To: v.ReturnTo("")}, nil
+	if game == 2 {
+		done = message.New("minutes.done.started-second", "time", eventtext.Hour(at))
+	}
+	return &page.Next{Command: arbiter.StartRound{Round: n, Board: b, At: at, Game: game}, Done: done, To: v.ReturnTo("")}, nil
 }
 
 // boardAtTable finds the board with the number of the form; none if it has none.
@@ -82,12 +93,14 @@ func timeOf(v *page.Visit, field string) (time.Time, error) {
 	return at, nil
 }
 
-// startPage is the first minutes of a round: its clock, who is absent, and what comes of it.
+// startPage is the first minutes of a round, or of one game of its matches of two: its clock, who
+// is absent, and what comes of it.
 type startPage struct {
 	page.Frame
 	Paired *journal.Round
+	Game   int           // 1 or 2 of matches of two, else 0
+	Begun  time.Time     // the game; zero: that was not said
 	Rows   []seatedBoard // that have two players
-	Open   int           // of them without result
 	Chairs []chair       // that were said to be empty, or of whom an arrival was noted
 	Lost   []arbiter.Absence
 	Wrong  string            // why nothing can be given
@@ -101,7 +114,8 @@ type startPage struct {
 type seatedBoard struct {
 	Table        int
 	Board        journal.Board
-	Done         bool // it has a result
+	Done         bool // it has a result, or its game is not played yet
+	First        bool // the game before it is still played
 	White, Black seat
 	Own          string // when it began, if not with the round
 }
@@ -146,10 +160,47 @@ func FirstMinutes(v *page.Visit) error {
 	if p.Opened, err = p.openedPhones(); err != nil {
 		return err
 	}
+	if p.Game, err = p.gameShown(); err != nil {
+		return err
+	}
+	p.Begun = r.StartOfGame(p.Game)
 	p.fill()
 	p.clock()
 	p.preview()
 	return v.Render(startView(p))
+}
+
+// gameShown returns the game whose first minutes are shown: the one that is asked for, or the
+// second one from when it begins, or no first one is missing; 0 where matches have one.
+func (p *startPage) gameShown() (int, error) {
+	if !p.State.Config.TwoGames() {
+		return 0, nil
+	}
+	game, err := p.Number("game")
+	switch {
+	case err != nil || game == 1 || game == 2:
+		return game, err
+	case !p.Paired.SecondStarted.IsZero(), !slices.ContainsFunc(p.Paired.Boards, func(b journal.PlayedBoard) bool { return b.Black != 0 && b.Result.White == tournament.Pending }):
+		return 2, nil
+	}
+	return 1, nil
+}
+
+// StartPath returns the address of the first minutes, of a game of matches of two.
+func (p startPage) StartPath(game int) string {
+	if game == 0 {
+		return p.RoundPath("start")
+	}
+	return p.RoundPath("start") + "?game=" + strconv.Itoa(game)
+}
+
+// minutesPath returns the address of the first minutes of the game that a form is about.
+func minutesPath(v *page.Visit, n, game int) string {
+	path := v.Path("rounds", strconv.Itoa(n), "start")
+	if game > 0 {
+		path += "?game=" + strconv.Itoa(game)
+	}
+	return path
 }
 
 // absentOf reads the players who are said to be absent, by ID.
@@ -176,10 +227,15 @@ func (p *startPage) fill() {
 			continue
 		}
 		row := seatedBoard{Table: tables[k], Board: b.Board, Done: b.Result.White != tournament.Pending}
-		if own := b.Started; !own.IsZero() && !own.Equal(p.Paired.Started) {
+		if p.Game == 2 {
+			row.First = !row.Done
+			row.Board = journal.Board{White: b.Black, Black: b.White}
+			row.Done = row.First || b.Second.White != tournament.Pending
+		}
+		if own := p.Paired.StartOf(k, p.Game); !own.Equal(p.Begun) {
 			row.Own = eventtext.Hour(own)
 		}
-		row.White, row.Black = p.seat(b.White), p.seat(b.Black)
+		row.White, row.Black = p.seat(row.Board.White), p.seat(row.Board.Black)
 		p.Rows = append(p.Rows, row)
 	}
 	slices.SortStableFunc(p.Rows, func(a, b seatedBoard) int { return cmp.Compare(a.Table, b.Table) })
@@ -187,16 +243,25 @@ func (p *startPage) fill() {
 		if row.Done {
 			continue
 		}
-		p.Open++
 		p.addChair(row, row.White, false)
 		p.addChair(row, row.Black, true)
 	}
 }
 
+// CountComplete returns the number of boards on which the game has its result.
+func (p startPage) CountComplete() (count int) {
+	for _, row := range p.Rows {
+		if row.Done && !row.First {
+			count++
+		}
+	}
+	return count
+}
+
 func (p *startPage) seat(id int) seat {
-	_, noted := p.Paired.ChairOf(id)
-	x := seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: !noted && arbiter.NotCheckedIn(p.State, p.Round, id), Absent: arbiter.IsAbsent(p.State, p.Paired, id)}
-	if at, ok := p.Opened[id]; ok && !noted && p.MayNote(id) {
+	_, noted := p.Paired.ChairOf(id, p.Game)
+	x := seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: !noted && p.Game < 2 && arbiter.NotCheckedIn(p.State, p.Round, id), Absent: arbiter.IsAbsent(p.State, p.Paired, id, p.Game)}
+	if at, ok := p.Opened[id]; ok && !noted && p.Game < 2 && p.MayNote(id) {
 		x.Phone = p.T("minutes.phone", "time", eventtext.Hour(at.In(p.Now().Location())))
 	}
 	return x
@@ -231,13 +296,13 @@ func (p *startPage) addChair(row seatedBoard, x seat, black bool) {
 
 // arrivalSaid is what was noted of an arrival, and the ruling; "": nothing was.
 func (p *startPage) arrivalSaid(row seatedBoard, id int) string {
-	minutes, noted := arbiter.ArrivalOf(p.State, p.Round, id)
-	start := p.Paired.StartOf(p.Paired.Find(row.Board))
+	minutes, noted := arbiter.ArrivalOf(p.State, p.Round, id, p.Game)
+	start := p.Paired.StartOf(p.Paired.Find(row.Board), p.Game)
 	if !noted || start.IsZero() {
 		return ""
 	}
 	at := eventtext.Hour(start.Add(time.Duration(minutes) * time.Minute))
-	switch a, judged := arbiter.JudgeNoted(p.State, p.Round, id); {
+	switch a, judged := arbiter.JudgeNoted(p.State, p.Round, id, p.Game); {
 	case !judged:
 		return p.T("minutes.arrived-only", "time", at)
 	case a.Plays:
@@ -249,7 +314,7 @@ func (p *startPage) arrivalSaid(row seatedBoard, id int) string {
 
 // clock reckons how long the default time of the round lasts.
 func (p *startPage) clock() {
-	if p.Limit = arbiter.LimitOfRound(p.State, p.Paired); p.Limit.IsZero() {
+	if p.Limit = arbiter.LimitOfRound(p.State, p.Paired, p.Game); p.Limit.IsZero() {
 		return
 	}
 	p.Left = max(int(p.Limit.Sub(p.Now())/time.Second), 0)
@@ -258,16 +323,31 @@ func (p *startPage) clock() {
 	}
 }
 
+// beginText and notBegunText name the game of matches of two that is to begin.
+func (p startPage) beginText() string {
+	if p.Game > 0 {
+		return p.T("minutes.begin-game", "game", p.Game)
+	}
+	return p.T("minutes.begin")
+}
+
+func (p startPage) notBegunText() string {
+	if p.Game > 0 {
+		return p.T("minutes.not-begun-game", "game", p.Game)
+	}
+	return p.T("minutes.not-begun")
+}
+
 // MinutesLeft is how many minutes are left, the one that has begun among them.
 func (p startPage) MinutesLeft() int { return (p.Left + 59) / 60 }
 
 // preview is what the absent would lose: those who may play are not among them.
 func (p *startPage) preview() {
 	absent := p.Losing()
-	if len(absent) == 0 || p.Paired.Started.IsZero() {
+	if len(absent) == 0 || p.Begun.IsZero() {
 		return
 	}
-	list, d := arbiter.Absences(p.State, p.Round, absent, p.Now())
+	list, d := arbiter.Absences(p.State, p.Round, p.Game, absent, p.Now())
 	if d.Refused != nil {
 		p.Wrong = p.Text(*d.Refused)
 		return
@@ -278,7 +358,7 @@ func (p *startPage) preview() {
 // Losing lists the absent who do not play, by ID.
 func (p startPage) Losing() (list []int) {
 	for _, c := range p.Chairs {
-		if a, judged := arbiter.JudgeNoted(p.State, p.Round, c.ID); judged && a.Plays {
+		if a, judged := arbiter.JudgeNoted(p.State, p.Round, c.ID, p.Game); judged && a.Plays {
 			continue
 		} else if c.Absent || judged {
 			list = append(list, c.ID)
@@ -314,7 +394,7 @@ func (p startPage) MayStart() bool { return p.MayGive(arbiter.StartRound{Round: 
 
 // MayForfeit reports whether who looks may give the forfeits that are shown.
 func (p startPage) MayForfeit() bool {
-	return p.MayGive(arbiter.GiveForfeits{Round: p.Round, Absent: p.Losing()})
+	return p.MayGive(arbiter.GiveForfeits{Round: p.Round, Game: p.Game, Absent: p.Losing()})
 }
 
 // noteChair notes that a player is absent, or there, by the button pressed.
@@ -328,11 +408,14 @@ func noteChair(v *page.Visit, n int) (*page.Next, error) {
 	if c.ID, err = v.Number(field); err != nil {
 		return nil, err
 	}
+	if c.Game, err = v.Number("game"); err != nil {
+		return nil, err
+	}
 	said := "minutes.done.there"
 	if c.Absent {
 		said = "minutes.done.absent"
 	}
-	return &page.Next{Command: c, Done: message.New(said, "name", v.NameOf(c.ID))}, nil
+	return &page.Next{Command: c, Done: message.New(said, "name", v.NameOf(c.ID)), To: minutesPath(v, n, c.Game)}, nil
 }
 
 // noteArrival notes that a player has come, and says whether he may play.
@@ -345,17 +428,21 @@ func noteArrival(v *page.Visit, n int) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &page.Next{Command: arbiter.NoteArrival{Round: n, ID: id, At: at}, Done: arrivalMessage(v, n, id, at), To: v.ReturnTo("")}, nil
+	game, err := v.Number("game")
+	if err != nil {
+		return nil, err
+	}
+	return &page.Next{Command: arbiter.NoteArrival{Round: n, ID: id, At: at, Game: game}, Done: arrivalMessage(v, n, id, game, at), To: v.ReturnTo("")}, nil
 }
 
-func arrivalMessage(v *page.Visit, n, id int, at time.Time) message.Message {
+func arrivalMessage(v *page.Visit, n, id, game int, at time.Time) message.Message {
 	said := []any{"name", v.NameOf(id), "time", eventtext.Hour(at)}
 	if r := v.State.Round(n); r != nil {
 		for k := range r.Boards {
 			if b := r.Boards[k].Board; b.White != id && b.Black != id {
 				continue
 			}
-			a, judged := arbiter.JudgeArrival(v.State, n, k, at)
+			a, judged := arbiter.JudgeArrival(v.State, n, k, game, at)
 			switch said := append(said, "article", report.LawArticles(&a.Answer)); {
 			case judged && a.Plays:
 				return message.New("minutes.done.plays", said...)
@@ -373,7 +460,11 @@ func giveForfeits(v *page.Visit, n int) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, _ := arbiter.Absences(v.State, n, absent, v.Now())
+	game, err := v.Number("game")
+	if err != nil {
+		return nil, err
+	}
+	list, _ := arbiter.Absences(v.State, n, game, absent, v.Now())
 	done := message.New("minutes.done.forfeits", "count", len(list))
-	return &page.Next{Command: arbiter.GiveForfeits{Round: n, Absent: absent, Now: v.Now()}, Done: done}, nil
+	return &page.Next{Command: arbiter.GiveForfeits{Round: n, Game: game, Absent: absent, Now: v.Now()}, Done: done, To: minutesPath(v, n, game)}, nil
 }

@@ -45,11 +45,24 @@ func startLine(p roundPage) templ.Component {
 	})
 }
 
+// gameField says in a form which game of a match of two it is about.
+//
+//go:noinline
+func gameField(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var8 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Game > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"", strconv.Itoa(p.Game))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+		}
+		return nil
+	})
+}
+
 //
 //go:noinline
 func startView(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var8 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var9 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var11 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("start.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("minutes.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.RoundPath())
@@ -57,7 +70,20 @@ func startView(p startPage) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.RoundPath("incidents"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
-			templ_7745c5c3_Var16 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			if p.Game > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("minutes.games"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				for _, game := range []int{1, 2} {
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.StartPath(game))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Game == game))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.game", "game", game))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "</nav><p>", p.T("minutes.each-game"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Var23 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_Err = startClock(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -88,7 +114,7 @@ func startView(p startPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var16), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -96,7 +122,7 @@ func startView(p startPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var9), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var11), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -108,14 +134,14 @@ func startView(p startPage) templ.Component {
 //
 //go:noinline
 func startClock(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"start-clock\" aria-label=\"", p.T("minutes.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
-		if p.Paired.Started.IsZero() {
-			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.not-begun"))
+		if p.Begun.IsZero() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.notBegunText())
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\"><strong>", p.T("minutes.begun", "time", eventtext.Hour(p.Paired.Started)))
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\"><strong>", p.T("minutes.begun", "time", eventtext.Hour(p.Begun)))
 			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 			switch {
 			case p.Limit.IsZero():
@@ -142,15 +168,19 @@ func startClock(p startPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.until", "limit", eventtext.Hour(p.Limit), "default", eventtext.DefaultTime(p.Printer, p.State.DefaultTime), "article", p.Law))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		if p.MayStart() && p.Paired.Started.IsZero() {
+		if p.MayStart() && p.Begun.IsZero() {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("start"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templ_7745c5c3_Err = gameField(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" id=\"start-round\" aria-keyshortcuts=\"c\">", p.T("minutes.begin"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" id=\"start-round\" aria-keyshortcuts=\"c\">", p.beginText())
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else if p.MayStart() {
 			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("minutes.correct"))
@@ -160,9 +190,13 @@ func startClock(p startPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templ_7745c5c3_Err = gameField(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"start-at\">", p.T("minutes.at"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start-at\" name=\"at\" type=\"time\" required value=\"", eventtext.Hour(p.Paired.Started))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start-at\" name=\"at\" type=\"time\" required value=\"", eventtext.Hour(p.Begun))
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("minutes.correct"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		}
@@ -175,7 +209,7 @@ func startClock(p startPage) templ.Component {
 //
 //go:noinline
 func startChairs(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"chairs-heading\"><h2 id=\"chairs-heading\">", p.T("minutes.chairs", "count", len(p.Losing())))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-chairs\">")
 		for _, c := range p.Chairs {
@@ -209,10 +243,14 @@ func startChairs(p startPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"written\" aria-hidden=\"true\">", p.T("minutes.arrived"))
 				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 			}
-			if !p.Paired.Started.IsZero() && p.MayGive(arbiter.NoteArrival{Round: p.Round, ID: c.ID}) {
+			if !p.Begun.IsZero() && p.MayGive(arbiter.NoteArrival{Round: p.Round, ID: c.ID}) {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrival"))
 				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = gameField(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -233,7 +271,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -253,6 +291,10 @@ func startPreview(p startPage) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("forfeits"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = gameField(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -276,21 +318,25 @@ func startPreview(p startPage) templ.Component {
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
-		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", len(p.Rows)-p.Open, "total", len(p.Rows)))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", p.CountComplete(), "total", len(p.Rows)))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if p.PhonesSeen() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"start-phones\"><i aria-hidden=\"true\"></i> ", p.T("minutes.phones"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		if p.Open == 0 {
+		if p.CountComplete() == len(p.Rows) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.all-there"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("chair"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = gameField(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -313,12 +359,16 @@ func startBoards(p startPage) templ.Component {
 				}
 				if b.Own != "" {
 					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("minutes.own-start", "time", b.Own))
+					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+				}
+				if b.First {
+					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("minutes.first-still"))
 					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</ul></form>")
-			if p.MayStart() && !p.Paired.Started.IsZero() {
+			if p.MayStart() && !p.Begun.IsZero() {
 				templ_7745c5c3_Err = startOfBoards(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -333,7 +383,7 @@ func startBoards(p startPage) templ.Component {
 //
 //go:noinline
 func startSeat(p startPage, x seat, label, sign string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "chair-"+strconv.Itoa(x.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes("secondary", templ.KV("phone", x.Phone != "")))
@@ -362,11 +412,15 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = gameField(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -408,8 +408,9 @@
   }, true);
 
   document.addEventListener("click", (e) => {
-    const button = e.target.closest("form.enter button[name=result]");
-    if (!button) return;
+    const button = e.target.closest("form.enter button[name=result], button[name=result][form^=enter-]"); // of the form, or of the menu of its row
+    if (!button?.form) return;
+    button.closest("details")?.removeAttribute("open");
     e.preventDefault();
     enter(button.form, button.value, button.value);
   });

@@ -1,0 +1,38 @@
+// Package incoming holds what a file of another program says of a tournament, as the reader
+// of each format gives it. Package migrate knows all readers.
+package incoming
+
+import (
+	"torneo/message"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// File is a file as it was handed over.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Event is a tournament as a file has it.
+type Event struct {
+	// Record has the players by pairing number from 1 on. What the file says of points and
+	// places stands in Player.Declared, so that it is compared with the results. Telephones
+	// and addresses are not in it.
+	Record *tournament.Tournament
+
+	Losses   []message.Message // what the file has and is not carried over
+	Problems trf.Problems      // what was taken with an adjustment, or looks wrong
+}
+
+// Refused is the error of a file that is of the format and cannot be read whole: it is
+// damaged, encrypted, of an unknown version, or has a code of which nothing is known.
+type Refused struct{ Why message.Message }
+
+func (r *Refused) Error() string { return "incoming: " + r.Why.String() }
+
+// Sentence returns the reason for people.
+func (r *Refused) Sentence() message.Message { return r.Why }
+
+// Refuse returns the error that says why.
+func Refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
