@@ -182,13 +182,13 @@ func (a *account) defaults() {
 	last := map[[3]int]*journal.Incident{}
 	for k := range a.final.Incidents {
 		if i := &a.final.Incidents[k]; i.Kind == journal.LateArrival && i.Minutes > 0 && i.ID > 0 {
-			last[[3]int{i.Round, i.ID, max(i.Game, 1)}] = i
+			last[[3]int{i.Round, i.ID, i.Game}] = i
 		}
 	}
 	for k := range a.final.Incidents {
 		i := &a.final.Incidents[k]
 		r := a.final.Round(i.Round)
-		if last[[3]int{i.Round, i.ID, max(i.Game, 1)}] != i || r == nil {
+		if last[[3]int{i.Round, i.ID, i.Game}] != i || r == nil {
 			continue
 		}
 		board := slices.IndexFunc(r.Boards, func(b journal.PlayedBoard) bool { return b.Black != 0 && (b.White == i.ID || b.Black == i.ID) })
@@ -204,13 +204,13 @@ func (a *account) defaults() {
 			continue
 		}
 		limit := *v.terms.state.DefaultTime
-		played := r.Boards[board].Result
+		of := r.Boards[board].Result
 		if i.Game == 2 {
-			played = r.Boards[board].Second
+			of = r.Boards[board].Second
 		}
-		result := played.White
+		result := of.White
 		if r.Boards[board].Black == i.ID {
-			result = played.Black
+			result = of.Black
 		}
 		id := ""
 		switch {

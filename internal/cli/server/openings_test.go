@@ -41,7 +41,7 @@ func TestATelephoneThatOpensTheRoundIsAHint(t *testing.T) {
 	if strings.Count(page, "secondary phone") != 2 || !strings.Contains(page, "teléfono aquí 10:") || !strings.Contains(page, "Es un indicio") {
 		t.Errorf("marks: %d", strings.Count(page, "secondary phone"))
 	}
-	if arbiter.IsAbsent(h.state(), h.state().Round(1), boards[0].White) || len(h.state().Round(1).Chairs) > 0 {
+	if arbiter.IsAbsent(h.state(), h.state().Round(1), boards[0].White, 1) || len(h.state().Round(1).Chairs) > 0 {
 		t.Error("a telephone decides something")
 	}
 	// Of the boards of an arbiter only; for others who may look, not at all.

@@ -157,13 +157,13 @@ func FirstMinutes(v *page.Visit) error {
 	}
 	p := startPage{Frame: v.Frame(message.New("minutes.title", "round", n)), Paired: r}
 	p.Section, p.Round, p.InPlace = page.RoundsSection, n, true
-	if p.Opened, err = p.openedPhones(); err != nil {
-		return err
-	}
 	if p.Game, err = p.gameShown(); err != nil {
 		return err
 	}
 	p.Begun = r.StartOfGame(p.Game)
+	if p.Opened, err = p.openedPhones(); err != nil {
+		return err
+	}
 	p.fill()
 	p.clock()
 	p.preview()
@@ -261,7 +261,7 @@ func (p startPage) CountComplete() (count int) {
 func (p *startPage) seat(id int) seat {
 	_, noted := p.Paired.ChairOf(id, p.Game)
 	x := seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: !noted && p.Game < 2 && arbiter.NotCheckedIn(p.State, p.Round, id), Absent: arbiter.IsAbsent(p.State, p.Paired, id, p.Game)}
-	if at, ok := p.Opened[id]; ok && !noted && p.Game < 2 && p.MayNote(id) {
+	if at, ok := p.Opened[id]; ok && !noted && p.MayNote(id) {
 		x.Phone = p.T("minutes.phone", "time", eventtext.Hour(at.In(p.Now().Location())))
 	}
 	return x
