@@ -218,6 +218,12 @@ func (a *app) tellMoved(f *migrate.Found) {
 	if f.Numbers != "" {
 		a.Tell(a.T("migrate.numbers.taken." + string(f.Numbers))) //i18n:prefix migrate.numbers.taken.
 	}
+	if n := f.Agreement.Published; n > 0 {
+		a.Tell(a.T("migrate.agreement", "count", n, "equal", f.Agreement.Equal()))
+		for k := range f.Agreement.Differing {
+			a.Tell(a.T("migrate.agreement.differs", "number", f.Agreement.Differing[k].Number, "recorded", f.Agreement.Differing[k].Recorded, "right", f.Agreement.Differing[k].Right))
+		}
+	}
 	if f.Unsure {
 		a.Tell(a.T("arbiter.import.unsure"))
 	}

@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/incoming"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
@@ -25,10 +26,7 @@ const (
 )
 
 // File is a file as it was handed over.
-type File struct {
-	Name string
-	Data []byte
-}
+type File = incoming.File
 
 // Numbers is the meaning of the numbers in the cells of a crosstable.
 type Numbers string
@@ -86,6 +84,8 @@ type Found struct {
 	Parts    []Part
 	Problems []Problem
 	Losses   []message.Message // what is not carried over
+
+	Agreement Agreement // of what they publish with what follows, of other programs' own files
 
 	Numbers Numbers // as they were read; "" without games in a crosstable
 	Unsure  bool    // the other reading fits as well
@@ -155,7 +155,11 @@ func Read(files []File, o Options) *Found {
 	case size > MaxSize:
 		r.fault(place{file: -1}, "migrate.size", "most", MaxSize>>20)
 	default:
-		r.read()
+		if n := nativeOf(files); n != nil {
+			r.readNative(n)
+		} else {
+			r.read()
+		}
 	}
 	slices.SortStableFunc(r.found.Problems, func(a, b Problem) int { return cmp.Compare(b.Severity, a.Severity) })
 	if r.found.errors() {
@@ -206,9 +210,9 @@ func (r *reader) addAdjustment(at place, found, taken, id string, pairs ...any) 
 	r.problem(trf.Adjustment, at, found, taken, id, pairs...)
 }
 
-// Is reports a file that is one of these tables and no report of FIDE's.
+// Is reports a file that is one of these tables or of another program, and no report of FIDE's.
 func Is(data []byte) bool {
-	if workbook(data) || isVega(data) {
+	if nativeOf([]File{{Data: data}}) != nil || workbook(data) || isVega(data) {
 		return true
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))

@@ -1,0 +1,68 @@
+package migrate
+
+import (
+	"torneo/internal/incoming"
+	"torneo/message"
+	"torneo/tournament"
+	"torneo/verify"
+)
+
+// native is the format in which another program keeps a tournament.
+type native struct {
+	shape Shape
+	// is recognises the files by what is in them, whatever they are called.
+	is   func(files []File) bool
+	read func(files []File) (*incoming.Event, error)
+}
+
+// natives are all formats that can be read, with no two for one file.
+var natives = []native{}
+
+// nativeOf returns the format of the files; nil: they are of none.
+func nativeOf(files []File) *native {
+	for k := range natives {
+		if natives[k].is(files) {
+			return &natives[k]
+		}
+	}
+	return nil
+}
+
+// readNative reads the files of another program, and compares the points that they publish
+// with those of the results.
+func (r *reader) readNative(n *native) {
+	event, err := n.read(r.files)
+	if err != nil {
+		why, _ := message.Of(err)
+		r.fault(place{}, "migrate.native.refused", "why", why)
+		return
+	}
+	r.found.Record, r.found.Losses = event.Record, event.Losses
+	r.found.Parts = []Part{{File: r.files[0].Name, Line: 1, Shape: n.shape, Rows: len(event.Record.Players)}}
+	for _, p := range event.Problems {
+		r.found.Problems = append(r.found.Problems, Problem{File: r.files[0].Name, Problem: p})
+	}
+	r.found.Agreement = agreementOf(event.Record)
+}
+
+// Agreement says how many of the values that files publish follow from their results.
+type Agreement struct {
+	Published int
+	Differing []verify.Difference
+}
+
+// Equal is the number of those that do.
+func (a Agreement) Equal() int { return a.Published - len(a.Differing) }
+
+// agreementOf compares the points that a record declares with its results.
+func agreementOf(t *tournament.Tournament) (a Agreement) {
+	for k := range t.Players {
+		if t.Players[k].Declared.Points != nil {
+			a.Published++
+		}
+	}
+	if a.Published > 0 {
+		a.Differing = verify.PlayerPoints(t)
+	}
+	return a
+}
