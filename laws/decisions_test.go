@@ -348,4 +348,3 @@ func normal(list []found) []found {
 	}
 	return list
 }
-

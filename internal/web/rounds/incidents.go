@@ -41,6 +41,7 @@ type incidentRow struct {
 	Player page.PlayerCell
 	What   string
 	Said   string // of an appeal: what was decided
+	Ruled  string // the verdict of the Laws, as it was noted
 	Undo   int64
 }
 
@@ -168,10 +169,17 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 		if i.Kind == journal.IllegalMove {
 			game := [3]int{i.ID, i.Round, i.Game}
 			illegal[game]++
-			row.What = p.T("incidents.illegal-nth", "number", illegal[game])
+			nth := p.T("incidents.illegal-nth", "number", illegal[game])
+			if i.Ruling != nil && i.Ruling.Situation != "illegal-move" {
+				nth = row.What + " · " + nth
+			}
+			row.What = nth
 			if i.Game > 0 {
 				row.What += " (" + p.T("incidents.in-game", "game", i.Game) + ")"
 			}
+		}
+		if i.Ruling != nil {
+			row.Ruled = eventtext.Ruling(p.Printer, i.Ruling)
 		}
 		if i.Kind == journal.Appeal {
 			row.Said = eventtext.Verdict(p.Printer, i.Verdict)
