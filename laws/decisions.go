@@ -56,6 +56,7 @@ type Consequence struct {
 	Certainty Certainty
 	Readings  []string
 	byMate    bool // who wins hangs on whether the opponent can mate
+	Counts    bool // among the illegal moves of the player in the game
 	ruling    *ruling
 }
 
@@ -189,7 +190,7 @@ func consequenceOf(r *ruling, is string, e handbook.Edition, side string, from s
 		k.c.Facts["side"] = side
 	}
 	p := penaltyOf(is)
-	c := Consequence{Penalty: p, Says: k.says(r, p), Write: writing(r, p), Certainty: from.certainty, Readings: from.readings, byMate: p.Kind == LossHalf, ruling: r}
+	c := Consequence{Penalty: p, Says: k.says(r, p), Write: writing(r, p), Certainty: from.certainty, Readings: from.readings, byMate: p.Kind == LossHalf, Counts: r.penalty == illegalFault, ruling: r}
 	if r.says == "next-number" && !c.Says.IsZero() {
 		c.Says.Args = map[string]any{"next": NextMark}
 	}

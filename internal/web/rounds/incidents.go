@@ -341,3 +341,21 @@ func (p incidentsPage) ResultPath(l losing) string {
 func IncidentsPath(f page.Frame, round int, b journal.Board) string {
 	return f.Path("rounds", strconv.Itoa(round), "incidents") + "?white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
 }
+
+// VerdictPath returns the path at which the Laws are asked about a board, or about its second
+// game.
+func VerdictPath(f page.Frame, round int, b journal.Board, game int) string {
+	path := f.Path("rounds", strconv.Itoa(round), "verdict") + "?white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
+	if game == 2 {
+		path += "&game=2"
+	}
+	return path
+}
+
+// VerdictPath returns the path at which the Laws are asked, about the board that was chosen.
+func (p incidentsPage) VerdictPath() string {
+	if p.Board == nil || p.Board.Black.ID == 0 {
+		return p.Path("rounds", strconv.Itoa(p.Round), "verdict")
+	}
+	return VerdictPath(p.Frame, p.Round, p.Board.Board, 0)
+}

@@ -54,10 +54,12 @@ func startView(p startPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("minutes.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.RoundPath())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.RoundPath("verdict"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("verdicts.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.RoundPath("incidents"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
-			templ_7745c5c3_Var16 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var18 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_Err = startClock(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -88,7 +90,7 @@ func startView(p startPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var16), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -108,7 +110,7 @@ func startView(p startPage) templ.Component {
 //
 //go:noinline
 func startClock(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"start-clock\" aria-label=\"", p.T("minutes.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if p.Paired.Started.IsZero() {
@@ -175,7 +177,7 @@ func startClock(p startPage) templ.Component {
 //
 //go:noinline
 func startChairs(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"chairs-heading\"><h2 id=\"chairs-heading\">", p.T("minutes.chairs", "count", len(p.Losing())))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-chairs\">")
 		for _, c := range p.Chairs {
@@ -225,7 +227,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -268,7 +270,7 @@ func startPreview(p startPage) templ.Component {
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", len(p.Rows)-p.Open, "total", len(p.Rows)))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -321,7 +323,7 @@ func startBoards(p startPage) templ.Component {
 //
 //go:noinline
 func startSeat(p startPage, x seat, label, sign string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "chair-"+strconv.Itoa(x.ID))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"secondary\"")
 		if x.Absent {
@@ -348,7 +350,7 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
