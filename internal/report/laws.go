@@ -35,10 +35,13 @@ func Situations(p *i18n.Printer, list []laws.Situation) *Document {
 // SearchSituations finds the situations of the Laws in which every word occurs, in their names
 // or in what is said of them, in either language. Accents and capitals make no difference.
 func SearchSituations(words []string) (found []laws.Situation) {
+	var printers []*i18n.Printer
+	for _, lang := range i18n.Languages() {
+		printers = append(printers, i18n.New(lang))
+	}
 	for _, s := range laws.Situations() {
 		all := s.ID
-		for _, lang := range i18n.Languages() {
-			p := i18n.New(lang)
+		for _, p := range printers {
 			all += " " + p.T("laws.situation."+s.ID) + " " + p.T("laws.words."+s.ID)
 		}
 		all = spelling.Plain(all)

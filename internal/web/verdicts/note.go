@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
@@ -101,10 +102,26 @@ func (p verdictPage) DefaultTime() string {
 	return laws.FormatTime(*p.State.DefaultTime * 60)
 }
 
-// RecordText says what the journal has of both players.
+// RecordText says what the journal has of both players; of one of whom it has nothing, nothing.
 func (p verdictPage) RecordText() string {
-	one := func(name string, r arbiter.PlayerRecord) string {
-		return p.T("verdicts.record", "name", name, "illegal", r.Illegal, "warnings", r.Warnings, "telephones", r.Telephones)
+	var said []string
+	for k, cell := range []page.PlayerCell{p.Board.White, p.Board.Black} {
+		r := p.Board.Records[k]
+		var parts []string
+		for _, one := range []struct {
+			id string
+			n  int
+		}{{"verdicts.record-illegal", r.Illegal}, {"verdicts.record-warnings", r.Warnings}, {"verdicts.record-telephones", r.Telephones}} {
+			if one.n > 0 {
+				parts = append(parts, p.T(one.id, "count", one.n))
+			}
+		}
+		if parts != nil {
+			said = append(said, p.T("verdicts.record", "name", cell.Name, "what", strings.Join(parts, ", ")))
+		}
 	}
-	return one(p.Board.White.Name, p.Board.Records[0]) + " " + one(p.Board.Black.Name, p.Board.Records[1])
+	if said == nil {
+		return p.T("verdicts.record-none")
+	}
+	return strings.Join(said, " ")
 }

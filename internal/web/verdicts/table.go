@@ -25,7 +25,8 @@ type table struct {
 	Frequent []string               `json:"o"`
 	Says     map[string]string      `json:"s"` // of the clocks and of what is certain
 
-	at map[string]int
+	at        map[string]int
+	languages []*i18n.Printer
 }
 
 type factJSON struct {
@@ -90,6 +91,9 @@ func (p verdictPage) Table() string {
 			}
 		}
 	}
+	for _, lang := range i18n.Languages() {
+		t.languages = append(t.languages, i18n.New(lang))
+	}
 	for k := range p.Decisions.Questions {
 		t.add(p, &p.Decisions.Questions[k])
 	}
@@ -102,7 +106,7 @@ func (p verdictPage) Table() string {
 
 func (t *table) add(p verdictPage, q *laws.Question) {
 	name := p.SituationName(q.Situation)
-	j := questionJSON{ID: q.Situation, Name: name, Words: searchWords(p.Printer, q.Situation, name)}
+	j := questionJSON{ID: q.Situation, Name: name, Words: searchWords(t.languages, q.Situation, name)}
 	for _, f := range q.Facts {
 		decides := ""
 		if f.Decides {
@@ -142,11 +146,10 @@ func (t *table) addFact(p verdictPage, f laws.Asked) {
 
 // searchWords returns the plain words by which a situation is found besides its name: in every
 // language, so that an arbiter finds what a player says.
-func searchWords(p *i18n.Printer, id, name string) string {
+func searchWords(languages []*i18n.Printer, id, name string) string {
 	have := " " + spelling.Plain(name) + " "
 	var words []string
-	for _, lang := range i18n.Languages() {
-		in := i18n.New(lang)
+	for _, in := range languages {
 		for _, word := range strings.Fields(spelling.Plain(in.T("laws.situation."+id) + " " + in.T("laws.words."+id))) {
 			word = strings.Trim(word, ",.;:¿?()")
 			if !strings.Contains(have, word) {

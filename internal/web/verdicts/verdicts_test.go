@@ -62,7 +62,7 @@ func TestAVerdictWithoutScripts(t *testing.T) {
 	}
 	post := url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "s": {"illegal-move"}, "by": {"black"}, "cw": {"620"}, "cb": {"4:05"}, "f-count": {"1"}, "shown": {"bonus:60"}, "note": {"incident"}, "return": {at + "rounds/1/incidents"}}
 	w.Post(at+"rounds/1/verdict", post).Want(t, 200, "Noted: Illegal move", "Undo", "White 7:20, Black 3:55", "E.01 (2023) 7.5.1")
-	w.Get(pathOf(at, b, "s=illegal-move", "by=black")).Want(t, 200, "wins", "1 illegal moves in this game", "Note it with the result 1-0")
+	w.Get(pathOf(at, b, "s=illegal-move", "by=black")).Want(t, 200, "wins", "1 illegal move in this game", "Note it with the result 1-0")
 	w.Get(at+"report").Want(t, 200, "gets 1:00 more", "E.01 (2023) 7.5.1")
 	// The second one asks before the result is entered.
 	post.Set("f-count", "2")
@@ -151,6 +151,9 @@ func TestAPageIsSmall(t *testing.T) {
 		w.Headers["Accept-Language"] = lang
 		for _, e := range handbook.LawsEditions() {
 			for _, kind := range laws.Kinds() {
+				if lang == "en" && kind != laws.Standard {
+					continue // the other language is the longer one
+				}
 				p := w.Get(pathOf(at, boards[0], "edition="+laws.Year(e), "kind="+string(kind), "s=illegal-move", "by=black", "cw=620", "cb=405"))
 				var packed bytes.Buffer
 				z, _ := gzip.NewWriterLevel(&packed, gzip.BestSpeed) // as pages are packed

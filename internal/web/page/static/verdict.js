@@ -194,6 +194,17 @@
     draw(list);
   };
 
+  // few leaves what was tapped and what stands beside it, so that a telephone has room for the
+  // verdict; the box brings all of them back. Arrows go through all of them.
+  let tapped = false;
+  const few = () => {
+    const all = [...chips.querySelectorAll("label")], at = all.findIndex((label) => label.firstChild.value === now.s);
+    for (const label of all) if (!all.slice(Math.max(0, Math.min(at, all.length - 4)), Math.max(0, Math.min(at, all.length - 4)) + 4).includes(label)) label.remove();
+  };
+  addEventListener("pointerdown", () => { tapped = true; }, true);
+  addEventListener("keydown", () => { tapped = false; }, true);
+  search.addEventListener("focus", () => offered());
+
   const field = (q, [name, taken]) => {
     const f = T.f[name];
     if (f.v) return make("fieldset", { className: "chips" }, make("legend", {}, f.n), ...f.v.map(([value, text]) => chip("f-" + name, value, text, value === (factValue(q, name) ?? taken))));
@@ -274,10 +285,15 @@
       now.s = value;
       now.told = {};
       ask();
+      if (tapped) few();
     } else if (name === "by") {
       now.by = value;
       sync(questions.get(now.s));
     } else if (name.startsWith("f-")) now.told[name.slice(2)] = value.trim();
+    else if (name === "cw" || name === "cb") {
+      const seconds = readClock(value.trim());
+      if (seconds !== null) e.target.value = formatTime(seconds);
+    }
     show();
   });
   form.addEventListener("input", (e) => {
