@@ -211,7 +211,7 @@ const arrows = `
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/ratinglookup internal/signup internal/signup/formfile internal/signup/candidates internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/publication -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/noticeboard/broadcast internal/pgn internal/boardresults
 
-	internal/web/verdicts -> RULES internal/claims internal/arbiter internal/journal internal/report internal/spelling internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/verdicts -> RULES internal/playerreports internal/signedlink internal/claims internal/arbiter internal/journal internal/report internal/spelling internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/phones  -> RULES internal/links internal/arbiter internal/journal internal/playerreports internal/signedlink internal/web/page internal/templrt github.com/a-h/templ internal/row
 	internal/web/mail -> RULES internal/arbiter internal/jobs internal/mail internal/noticeboard internal/noticeboard/render internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/users  -> RULES internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ

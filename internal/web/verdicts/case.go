@@ -8,6 +8,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/report"
+	"torneo/internal/spelling"
 	"torneo/internal/web/page"
 	"torneo/laws"
 )
@@ -117,11 +118,13 @@ func (c askedCase) chosenOr(in arbiter.InForce) (handbook.Edition, laws.Kind) {
 	return e, k
 }
 
-// tableTyped reads the number of a board as it was typed or scanned: "12", or an address that
-// ends with it. 0: there is none.
+// tableTyped reads the number of a board as it was typed or scanned: "12", or an address of the
+// desk that ends with it ("…#table-12"). 0: there is none.
 func tableTyped(text string) int {
-	if at := strings.LastIndexAny(text, "/=#-"); at >= 0 {
-		text = text[at+1:]
+	for _, before := range []string{"#table-", "table="} {
+		if at := strings.LastIndex(text, before); at >= 0 {
+			text = text[at+len(before):]
+		}
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < 1 || n > journal.MaxPlayers {
@@ -131,7 +134,7 @@ func tableTyped(text string) int {
 }
 
 // wordsOf divides what was searched for.
-func wordsOf(query string) []string { return strings.Fields(query) }
+func wordsOf(query string) []string { return strings.Fields(spelling.Plain(query)) }
 
 // countsIllegal reports a question whose count is that of the player's illegal moves in the game.
 func countsIllegal(q *laws.Question) bool {

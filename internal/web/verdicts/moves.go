@@ -42,6 +42,13 @@ type square struct {
 
 // readMoves reads the moves of the form, plays what was tapped, and finds what they give.
 func (p *verdictPage) readMoves() error {
+	if p.Board != nil && p.Site.Results != nil {
+		moves, err := p.Site.Results.Moves(p.Context(), p.Tournament.ID, p.State, p.Round, p.Board.Board)
+		if err != nil {
+			p.Site.Log.Warn("moves", "reason", err) // the page answers without them
+		}
+		p.Electronic = moves
+	}
 	text, tap := p.Value("moves"), p.Value("tap")
 	if text == "" && tap == "" && p.Value("board") == "" {
 		return nil
@@ -204,7 +211,7 @@ func (p *verdictPage) linkOf(f *game.Finding, says string) string {
 }
 
 // with is the address of the page for this board and this edition, with more of a question.
-func (p *verdictPage) with(q url.Values) string {
+func (p verdictPage) with(q url.Values) string {
 	if p.Board != nil {
 		q.Set("white", strconv.Itoa(p.Board.Board.White))
 		q.Set("black", strconv.Itoa(p.Board.Board.Black))
@@ -282,6 +289,11 @@ func (p verdictPage) MovesText() string {
 		return string(r[:maxNoted])
 	}
 	return text
+}
+
+// ElectronicPath takes the moves that the electronic board has.
+func (p verdictPage) ElectronicPath() string {
+	return p.with(url.Values{"moves": {p.Electronic}}) + "#moves-part"
 }
 
 // MovesNow is the moves that stand in the field.

@@ -106,7 +106,7 @@ func (p verdictPage) Table() string {
 
 func (t *table) add(p verdictPage, q *laws.Question) {
 	name := p.SituationName(q.Situation)
-	j := questionJSON{ID: q.Situation, Name: name, Words: searchWords(t.languages, q.Situation, name)}
+	j := questionJSON{ID: q.Situation, Name: name, Words: searchWords(t.languages, q.Situation, name), Facts: [][3]string{}}
 	for _, f := range q.Facts {
 		decides := ""
 		if f.Decides {
@@ -151,7 +151,6 @@ func searchWords(languages []*i18n.Printer, id, name string) string {
 	var words []string
 	for _, in := range languages {
 		for _, word := range strings.Fields(spelling.Plain(in.T("laws.situation."+id) + " " + in.T("laws.words."+id))) {
-			word = strings.Trim(word, ",.;:¿?()")
 			if !strings.Contains(have, word) {
 				have += word + " "
 				words = append(words, word)

@@ -5,15 +5,18 @@ package verdicts
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/handbook"
+	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/report"
+	"torneo/internal/signedlink"
 	"torneo/internal/spelling"
 	"torneo/internal/web/page"
 	"torneo/laws"
@@ -36,18 +39,20 @@ func Acts() page.Acts {
 type verdictPage struct {
 	page.Frame
 	askedCase
-	In        arbiter.InForce  // of the tournament
-	Edition   handbook.Edition // by which is judged
-	Kind      laws.Kind
-	Board     *seated // nil: none was chosen yet
-	NoBoard   string  // the number that was typed and is at no board
-	Choices   []laws.Situation
-	Searched  bool
-	Question  *laws.Question
-	Verdict   *laws.Verdict
-	Wrong     string // why there is no verdict
-	Moves     *fromMoves
-	Decisions *laws.Decisions
+	In       arbiter.InForce  // of the tournament
+	Edition  handbook.Edition // by which is judged
+	Kind     laws.Kind
+	Board    *seated // nil: none was chosen yet
+	NoBoard  string  // the number that was typed and is at no board
+	Choices  []laws.Situation
+	Searched bool
+	Question *laws.Question
+	Verdict  *laws.Verdict
+	Wrong    string // why there is no verdict
+	Moves    *fromMoves
+	// Electronic is the moves that an electronic board has of the game; "": none.
+	Electronic string
+	Decisions  *laws.Decisions
 }
 
 // seated is the board that the question is about.
@@ -126,6 +131,10 @@ func (p *verdictPage) seat(r *journal.Round) error {
 		if k = slices.Index(tables, table); k < 0 {
 			p.NoBoard = strconv.Itoa(table)
 		}
+	} else if scanned := p.scanned(r); scanned >= 0 {
+		k = scanned
+	} else if p.Value("table") != "" {
+		p.NoBoard = short(p.Value("table"))
 	} else if b.White != 0 {
 		if k = r.Find(b); k < 0 { // the second game of a match
 			b.White, b.Black = b.Black, b.White
@@ -156,6 +165,27 @@ func (p *verdictPage) seat(r *journal.Round) error {
 	}
 	s.Records, err = p.records(s.Board, game)
 	return err
+}
+
+// scanned finds the board of a link that was scanned: that of the board, or of a player at it; -1:
+// it is none of this round.
+func (p *verdictPage) scanned(r *journal.Round) int {
+	address, err := url.Parse(p.Value("table"))
+	if err != nil || p.Site.Players == nil {
+		return -1
+	}
+	text, _, _ := strings.Cut(strings.TrimPrefix(address.Path, "/"), "/")
+	t, err := p.Site.Players.Open(p.Context(), text)
+	if err != nil || t.Tournament != p.Tournament.ID {
+		return -1
+	}
+	switch {
+	case t.Kind == signedlink.Board && t.Round == p.Round:
+		return r.Find(journal.Board{White: t.White, Black: t.Black})
+	case t.Kind == signedlink.Player:
+		return slices.IndexFunc(r.Boards, func(b journal.PlayedBoard) bool { return b.White == t.ID || b.Black == t.ID })
+	}
+	return -1
 }
 
 // whoEntered says who entered the result of a board, and when; "": nobody is known.
@@ -229,12 +259,7 @@ func (p *verdictPage) choices() {
 	}
 	p.Question = rules(p.Situation)
 	if p.Searched {
-		for _, s := range report.SearchSituations(wordsOf(p.Query)) {
-			if rules(s.ID) != nil {
-				p.Choices = append(p.Choices, s)
-			}
-		}
-		slices.SortStableFunc(p.Choices, func(a, b laws.Situation) int { return cmp.Compare(p.rank(a.ID), p.rank(b.ID)) })
+		p.search()
 		return
 	}
 	for _, id := range frequent {
@@ -247,16 +272,54 @@ func (p *verdictPage) choices() {
 	}
 }
 
-// rank orders what was found: first what is called so, then the frequent ones.
-func (p verdictPage) rank(id string) int {
-	r := slices.Index(frequent, id)
-	if r < 0 {
-		r = len(frequent)
+// search finds the situations in which every word that was typed occurs: first those that have a
+// word beginning so in their name, then in any language; in the middle of words only where there
+// is none of these. Among equals the frequent ones come first. The script does the same.
+func (p *verdictPage) search() {
+	var languages []*i18n.Printer
+	for _, lang := range i18n.Languages() {
+		languages = append(languages, i18n.New(lang))
 	}
-	if !strings.Contains(spelling.Plain(p.SituationName(id)), spelling.Plain(wordsOf(p.Query)[0])) {
-		r += 100
+	typed := wordsOf(p.Query)
+	ranks := map[string]int{}
+	best := inside
+	for k := range p.Decisions.Questions {
+		id := p.Decisions.Questions[k].Situation
+		name := spelling.Plain(p.SituationName(id))
+		all := name + " " + searchWords(languages, id, name)
+		if slices.ContainsFunc(typed, func(w string) bool { return !strings.Contains(all, w) }) {
+			continue
+		}
+		s, _ := laws.SituationNamed(id)
+		p.Choices = append(p.Choices, s)
+		ranks[id] = rankOf(typed[0], name, all)
+		best = min(best, ranks[id])
 	}
-	return r
+	if best < inside {
+		p.Choices = slices.DeleteFunc(p.Choices, func(s laws.Situation) bool { return ranks[s.ID] == inside })
+	}
+	usual := func(s laws.Situation) int {
+		if k := slices.Index(frequent, s.ID); k >= 0 {
+			return k
+		}
+		return len(frequent)
+	}
+	slices.SortStableFunc(p.Choices, func(a, b laws.Situation) int {
+		return cmp.Or(cmp.Compare(ranks[a.ID], ranks[b.ID]), cmp.Compare(usual(a), usual(b)))
+	})
+}
+
+// inside is the rank of what is found in the middle of words.
+const inside = 2
+
+func rankOf(word, name, all string) int {
+	switch {
+	case strings.Contains(" "+name, " "+word):
+		return 0
+	case strings.Contains(" "+all, " "+word):
+		return 1
+	}
+	return inside
 }
 
 // judge asks the Laws, once it is said what happened and who did it.

@@ -486,7 +486,13 @@ func movesPart(p verdictPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"failure\" role=\"alert\">", p.Moves.Wrong)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("verdicts.moves-find"))
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"buttons\">")
+		if p.Electronic != "" {
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(p.ElectronicPath()))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("verdicts.moves-electronic"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("verdicts.moves-find"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Moves == nil || len(p.Moves.Squares) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"board\" value=\"1\" class=\"secondary\">", p.T("verdicts.moves-board"))
@@ -514,7 +520,7 @@ func movesPart(p verdictPage) templ.Component {
 //
 //go:noinline
 func tapBoard(p verdictPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var119 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var121 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"from\" value=\"", p.Moves.From)
 		templrt.Write(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"board\" value=\"1\"><p class=\"why\">")
 		if p.Moves.Last != "" {
@@ -554,7 +560,7 @@ func tapBoard(p verdictPage) templ.Component {
 //
 //go:noinline
 func claimsFound(p verdictPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var135 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var137 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Moves.Now) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"claims\">")
 			for _, c := range p.Moves.Now {
@@ -590,7 +596,7 @@ func claimsFound(p verdictPage) templ.Component {
 //
 //go:noinline
 func otherLaws(p verdictPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var143 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var145 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"box\"")
 		if p.Changed() {
 			templrt.Write(templ_7745c5c3_Buffer, " open")

@@ -12,8 +12,8 @@
   const who = document.getElementById("who"), answer = document.getElementById("answer");
   const search = document.getElementById("verdict-search"), count = document.getElementById("verdict-count"), chips = document.getElementById("situations");
   const texts = (n) => n ? T.t[n - 1] : "";
-  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const questions = new Map(T.q.map((q) => [q.i, { ...q, find: plain(q.n) + " " + q.w }]));
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const questions = new Map(T.q.map((q) => [q.i, { ...q, name: plain(q.n), find: plain(q.n) + " " + q.w }]));
   const records = note ? JSON.parse(note.dataset.illegal) : [];
   const SIDES = ["", "white", "black"];
 
@@ -186,10 +186,13 @@
       if (now.s && !T.o.includes(now.s)) list.unshift(questions.get(now.s));
       return draw(list);
     }
-    const list = [...questions.values()].filter((q) => typed.every((w) => q.find.includes(w)));
-    // What is called so comes first, then what is found by another word.
-    const rank = (q) => [!plain(q.n).includes(typed[0]), T.o.includes(q.i) ? T.o.indexOf(q.i) : 99];
-    list.sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
+    // First what is called so, then what is found by another word, in the middle of words only
+    // where nothing else is; among equals the frequent ones.
+    const usual = (q) => T.o.includes(q.i) ? T.o.indexOf(q.i) : T.o.length;
+    const rank = (q) => (" " + q.name).includes(" " + typed[0]) ? 0 : (" " + q.find).includes(" " + typed[0]) ? 1 : 2;
+    let list = [...questions.values()].filter((q) => typed.every((w) => q.find.includes(w)));
+    if (list.some((q) => rank(q) < 2)) list = list.filter((q) => rank(q) < 2);
+    list.sort((a, b) => rank(a) - rank(b) || usual(a) - usual(b));
     count.textContent = list.length === 1 ? S.one : S.count.replace("2", list.length);
     draw(list);
   };
