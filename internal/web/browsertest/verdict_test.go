@@ -42,23 +42,23 @@ func TestAVerdictInTwoTapsAndThreeLetters(t *testing.T) {
 	w.press("ile")
 	w.wait(`document.querySelector("#situations input").value === "illegal-move"`)
 	w.tap(`#situations label.chip`)
-	w.tap(`#who label.chip:nth-of-type(2)`)
-	w.wait(`document.querySelector("#answer .say")?.innerText.includes("1:00")`)
-	w.is(`document.querySelector("#answer .why").innerText.includes("A.5.2")`)
+	w.tap(`#verdict-who label.chip:nth-of-type(2)`)
+	w.wait(`document.querySelector("#verdict-answer .say")?.innerText.includes("1:00")`)
+	w.is(`document.querySelector("#verdict-answer .why").innerText.includes("A.5.2")`)
 	w.fits()
-	w.tap(`#note button.big`)
-	w.wait(`!document.querySelector("#kept").hidden && document.querySelectorAll("#kept li").length === 1`)
+	w.tap(`#verdict-note button.big`)
+	w.wait(`!document.querySelector("#verdict-kept").hidden && document.querySelectorAll("#verdict-kept li").length === 1`)
 	p.serve(listens[len("http://"):])
 	p.post(at+"/rounds/1/result", "white", b[0], "black", b[1], "result", "=")
 	w.visit(at + "/rounds/1/verdict?white=" + b[0] + "&black=" + b[1])
-	w.wait(`document.querySelectorAll("#kept li").length === 1`) // it is not sent by itself
-	w.tap(`#kept button`)
+	w.wait(`document.querySelectorAll("#verdict-kept li").length === 1`) // it is not sent by itself
+	w.tap(`#verdict-kept button`)
 	w.wait(`document.querySelector("#panel")?.innerText.includes("has a result already")`)
 	if body := p.get(at + "/rounds/1/incidents"); !strings.Contains(body, "No incidents have been noted") {
 		t.Error("it was noted before it was asked about")
 	}
 	w.onward(func() { w.tap(`#panel form button[type=submit]`) })
-	w.wait(`document.querySelector("#kept").hidden`)
+	w.wait(`document.querySelector("#verdict-kept").hidden`)
 	if body := p.get(at + "/rounds/1/incidents"); !strings.Contains(body, "Illegal move no. 1") {
 		t.Error("it was not noted")
 	}

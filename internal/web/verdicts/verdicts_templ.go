@@ -33,14 +33,14 @@ func verdictView(p verdictPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("verdicts.day-unknown"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "<div id=\"kept\" class=\"note\" role=\"status\" hidden></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "<div id=\"verdict-kept\" class=\"note\" role=\"status\" hidden></div>")
 			if p.Board != nil && p.Board.Result != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("verdicts.stands", "result", p.Board.Result))
 				templrt.Text(templ_7745c5c3_Buffer, " ", p.Board.ResultBy)
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.RoundPath("verdict"))
-			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"ask\" data-who=\"", p.T("verdicts.who"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"verdict-ask\" data-who=\"", p.T("verdicts.who"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" data-white=\"", p.T("web.round.white"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" data-black=\"", p.T("web.round.black"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" data-nobody=\"", p.T("verdicts.nobody"))
@@ -62,14 +62,14 @@ func verdictView(p verdictPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "<div id=\"who\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<div id=\"verdict-who\">")
 			if p.Question != nil {
 				templ_7745c5c3_Err = questionFields(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</div></form><section id=\"answer\" aria-live=\"polite\" aria-label=\"", p.T("verdicts.answer"))
+			templrt.Text(templ_7745c5c3_Buffer, "</div></form><section id=\"verdict-answer\" aria-live=\"polite\" aria-label=\"", p.T("verdicts.answer"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Wrong != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.Wrong)
@@ -415,7 +415,7 @@ func articleLink(p verdictPage, text string) templ.Component {
 func noteForm(p verdictPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("verdict"))
-		templrt.Write(templ_7745c5c3_Buffer, "\" id=\"note\"")
+		templrt.Write(templ_7745c5c3_Buffer, "\" id=\"verdict-note\"")
 		if !p.CanNote() {
 			templrt.Write(templ_7745c5c3_Buffer, " hidden")
 		}

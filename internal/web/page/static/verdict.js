@@ -4,12 +4,12 @@
 (() => {
   "use strict";
 
-  const form = document.getElementById("ask");
+  const form = document.getElementById("verdict-ask");
   const data = document.getElementById("decisions");
   if (!form || !data) return;
   const T = JSON.parse(data.textContent), S = T.s, N = T.n;
-  const note = document.getElementById("note");
-  const who = document.getElementById("who"), answer = document.getElementById("answer");
+  const note = document.getElementById("verdict-note");
+  const who = document.getElementById("verdict-who"), answer = document.getElementById("verdict-answer");
   const search = document.getElementById("verdict-search"), count = document.getElementById("verdict-count"), chips = document.getElementById("situations");
   const texts = (n) => n ? T.t[n - 1] : "";
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
@@ -316,7 +316,7 @@
   // A verdict that cannot be sent waits on this telephone, and is offered: it is never sent by
   // itself, since the game may have ended meanwhile.
   const mine = "verdict " + location.pathname + " ";
-  const bar = document.getElementById("kept");
+  const bar = document.getElementById("verdict-kept");
   let sure = false, sending = null;
   const reach = () => fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(4000) }).then((a) => a.ok, () => false);
   const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith(mine)).sort();
