@@ -245,7 +245,7 @@ func valueText(v *page.Visit, fact, value string) string {
 	if fact == "count" {
 		return v.T("verdicts.nth", "number", value)
 	}
-	if key := "verdicts.material." + value; (fact == "opponent" || fact == "offender") && v.Has(key) { //i18n:prefix verdicts.material.
+	if key := "verdicts.material." + strings.ToLower(value); (fact == "opponent" || fact == "offender") && v.Has(key) { //i18n:prefix verdicts.material.
 		return v.T(key)
 	}
 	if key := "laws.value." + value; v.Has(key) { //i18n:prefix laws.value.

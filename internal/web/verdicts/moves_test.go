@@ -37,7 +37,7 @@ func TestTheRecordIsThatOfTheEvent(t *testing.T) {
 	}
 	w.Do(at[1], arbiter.NoteVerdict{Round: 1, Board: there.Board, Situation: "device-in-the-bag", By: by, Facts: map[string]string{"announced": "no"}},
 		arbiter.NoteIncident{Round: 1, ID: there.White, Kind: journal.WarningGiven}, arbiter.NoteIncident{Round: 1, ID: there.Black, Kind: journal.WarningGiven})
-	w.Get(pathOf(at[0], w.State(at[0]).Round(1).Boards[0])).Want(t, 200, "Lara, Leo: 1 warning in the event, 1 telephone in the event.")
+	w.Get(pathOf(at[0], w.State(at[0]).Round(1).Boards[0])).Want(t, 200, "Lara, Leo: 1 warning in the event, 1 phone in the event.")
 }
 
 // The moves that an electronic board sends are offered at its board, and at no other.

@@ -111,7 +111,7 @@ func (p verdictPage) RecordText() string {
 		for _, one := range []struct {
 			id string
 			n  int
-		}{{"verdicts.record-illegal", r.Illegal}, {"verdicts.record-warnings", r.Warnings}, {"verdicts.record-telephones", r.Telephones}} {
+		}{{"verdicts.record-illegal", r.Illegal}, {"verdicts.record-warnings", r.Warnings}, {"verdicts.record-phones", r.Telephones}} {
 			if one.n > 0 {
 				parts = append(parts, p.T(one.id, "count", one.n))
 			}

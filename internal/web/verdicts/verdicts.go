@@ -1,6 +1,6 @@
-// Package verdicts has the page on which the arbiter asks the Laws at a board: what happened, who
-// did it and what the clocks show; and that notes the verdict, with the result where it ends the
-// game.
+// Package verdicts has the page on which the arbiter asks the Laws at a board and notes their
+// verdict. It asks what happened, who did it and what the clocks show, and enters the result
+// where the verdict ends the game.
 package verdicts
 
 import (

@@ -45,7 +45,7 @@ func TestAVerdictWithoutScripts(t *testing.T) {
 	w.Get(at+"rounds/1/verdict").Want(t, 200, "What has happened?", "Its number", "Choose the board")
 	w.Get(at+"rounds/1/verdict?table=1").Want(t, 200, "Board 1: what has happened?")
 	w.Get(at+"rounds/1/verdict?table=77").Want(t, 200, "There is no board 77")
-	p := w.Get(pathOf(at, b)).Want(t, 200, "Rapid 15+10 · not supervised · Laws of 2023", "Illegal move", "Telephone rings")
+	p := w.Get(pathOf(at, b)).Want(t, 200, "Rapid 15+10 · not supervised · Laws of 2023", "Illegal move", "Phone rings")
 	if strings.Contains(p.Body, "Changed for this question") {
 		t.Error("it says that something was changed")
 	}
