@@ -197,7 +197,7 @@ func consequenceOf(r *ruling, is string, e handbook.Edition, side string, from s
 	if r.clock != clockAsIs && !p.ends() {
 		c.Clock = r.clock
 	}
-	c.Articles = cited(e, from, c.Says)
+	c.Articles = articlesCited(e, from, c.Says)
 	return c
 }
 

@@ -195,13 +195,13 @@ func (k *known) answer(r *ruling, outcome string, open []Condition, from sources
 	if a.Clocks, a.ClockWhy, err = k.clocks(r.clock, a.Penalty); err != nil {
 		return a, err
 	}
-	a.Articles = cited(c.Edition, from, a.Says)
+	a.Articles = articlesCited(c.Edition, from, a.Says)
 	return a, nil
 }
 
-// cited returns the articles of an answer that says so much of the position: those on the times
+// articlesCited returns the articles of an answer that says so much of the position: those on the times
 // of a game that goes on are not of one that ends.
-func cited(e handbook.Edition, from sources, says message.Message) (list []handbook.Ref) {
+func articlesCited(e handbook.Edition, from sources, says message.Message) (list []handbook.Ref) {
 	for _, article := range from.articles {
 		if says.IsZero() && (article == "6.13" || article == "7.1") {
 			continue

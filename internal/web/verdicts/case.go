@@ -37,7 +37,7 @@ const most = 100
 
 // readCase reads what was asked. What cannot be is left for the verdict to say.
 func readCase(v *page.Visit) (c askedCase, err error) {
-	c = askedCase{Query: short(v.Value("q")), Situation: short(v.Value("s")), White: short(v.Value("cw")), Black: short(v.Value("cb")), Told: map[string]string{}, Year: v.Value("edition")}
+	c = askedCase{Query: shorten(v.Value("q")), Situation: shorten(v.Value("s")), White: shorten(v.Value("cw")), Black: shorten(v.Value("cb")), Told: map[string]string{}, Year: v.Value("edition")}
 	if c.Game, err = v.Number("game"); err != nil {
 		return c, err
 	}
@@ -52,7 +52,7 @@ func readCase(v *page.Visit) (c askedCase, err error) {
 	}
 	for name, values := range v.Request.Form {
 		if fact, is := strings.CutPrefix(name, factField); is && len(values) > 0 && strings.TrimSpace(values[0]) != "" && len(c.Told) < 20 {
-			c.Told[short(fact)] = short(strings.TrimSpace(values[0]))
+			c.Told[shorten(fact)] = shorten(strings.TrimSpace(values[0]))
 		}
 	}
 	if c.White == "" && c.Black == "" {
@@ -76,8 +76,8 @@ func readCase(v *page.Visit) (c askedCase, err error) {
 	return c, nil
 }
 
-// short bounds a text that is shown again.
-func short(text string) string {
+// shorten bounds a text that is shown again.
+func shorten(text string) string {
 	if len(text) > most {
 		text = strings.ToValidUTF8(text[:most], "")
 	}
@@ -101,8 +101,8 @@ func readClock(text string) (int, bool) {
 	return laws.ParseTime(text)
 }
 
-// chosenOr returns the edition and the kind of play that were chosen, or those in force.
-func (c askedCase) chosenOr(in arbiter.InForce) (handbook.Edition, laws.Kind) {
+// lawsOr returns the edition and the kind of play that were chosen, or those in force.
+func (c askedCase) lawsOr(in arbiter.InForce) (handbook.Edition, laws.Kind) {
 	e, k := in.Edition, in.Kind
 	for _, there := range handbook.LawsEditions() {
 		if e == "" || c.Year == laws.Year(there) { // of a day before all of them the first

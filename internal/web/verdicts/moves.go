@@ -207,11 +207,11 @@ func (p *verdictPage) linkOf(f *game.Finding, says string) string {
 	if f.By != laws.Nobody {
 		q.Set("by", string(f.By))
 	}
-	return p.with(q)
+	return p.pathWith(q)
 }
 
-// with is the address of the page for this board and this edition, with more of a question.
-func (p verdictPage) with(q url.Values) string {
+// pathWith is the address of the page for this board and this edition, with more of a question.
+func (p verdictPage) pathWith(q url.Values) string {
 	if p.Board != nil {
 		q.Set("white", strconv.Itoa(p.Board.Board.White))
 		q.Set("black", strconv.Itoa(p.Board.Board.Black))
@@ -293,7 +293,7 @@ func (p verdictPage) MovesText() string {
 
 // ElectronicPath takes the moves that the electronic board has.
 func (p verdictPage) ElectronicPath() string {
-	return p.with(url.Values{"moves": {p.Electronic}}) + "#moves-part"
+	return p.pathWith(url.Values{"moves": {p.Electronic}}) + "#moves-part"
 }
 
 // MovesNow is the moves that stand in the field.

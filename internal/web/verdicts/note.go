@@ -40,15 +40,15 @@ func note(v *page.Visit) (*page.Next, error) {
 			c.Facts[name] = value
 		}
 	}
-	done := message.New("verdicts.done", "what", p.SituationName(cmp.Or(p.Situation, "illegal-move")), "name", whose(v, b.White, b.Black, p.By))
+	done := message.New("verdicts.done", "what", p.SituationName(cmp.Or(p.Situation, "illegal-move")), "name", nameOfSide(v, b.White, b.Black, p.By))
 	if c.WithResult {
-		done = message.New("verdicts.done-result", "what", p.SituationName(cmp.Or(p.Situation, "illegal-move")), "name", whose(v, b.White, b.Black, p.By))
+		done = message.New("verdicts.done-result", "what", p.SituationName(cmp.Or(p.Situation, "illegal-move")), "name", nameOfSide(v, b.White, b.Black, p.By))
 	}
 	return &page.Next{Command: c, Done: done, To: v.ReturnTo("")}, nil
 }
 
-// whose names the player whose fault it was; both where it is nobody's in particular.
-func whose(v *page.Visit, white, black int, by laws.Side) string {
+// nameOfSide names the player whose fault it was; both where it is nobody's in particular.
+func nameOfSide(v *page.Visit, white, black int, by laws.Side) string {
 	switch by {
 	case laws.White:
 		return v.NameOf(white)

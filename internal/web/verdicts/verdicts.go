@@ -96,7 +96,7 @@ func ask(v *page.Visit) (verdictPage, error) {
 		return p, err
 	}
 	p.In, _ = arbiter.LawsInForce(v.State, n)
-	p.Edition, p.Kind = p.chosenOr(p.In)
+	p.Edition, p.Kind = p.lawsOr(p.In)
 	if err := p.seat(r); err != nil {
 		return p, err
 	}
@@ -131,10 +131,10 @@ func (p *verdictPage) seat(r *journal.Round) error {
 		if k = slices.Index(tables, table); k < 0 {
 			p.NoBoard = strconv.Itoa(table)
 		}
-	} else if scanned := p.scanned(r); scanned >= 0 {
+	} else if scanned := p.scannedBoard(r); scanned >= 0 {
 		k = scanned
 	} else if p.Value("table") != "" {
-		p.NoBoard = short(p.Value("table"))
+		p.NoBoard = shorten(p.Value("table"))
 	} else if b.White != 0 {
 		if k = r.Find(b); k < 0 { // the second game of a match
 			b.White, b.Black = b.Black, b.White
@@ -167,9 +167,9 @@ func (p *verdictPage) seat(r *journal.Round) error {
 	return err
 }
 
-// scanned finds the board of a link that was scanned: that of the board, or of a player at it; -1:
+// scannedBoard finds the board of a link that was scanned: that of the board, or of a player at it; -1:
 // it is none of this round.
-func (p *verdictPage) scanned(r *journal.Round) int {
+func (p *verdictPage) scannedBoard(r *journal.Round) int {
 	address, err := url.Parse(p.Value("table"))
 	if err != nil || p.Site.Players == nil {
 		return -1
