@@ -206,8 +206,8 @@ func (p verdictPage) Hinges() (list []laws.Asked) {
 	return list
 }
 
-// Assumed returns those for which the usual is taken.
-func (p verdictPage) Assumed() (list []laws.Asked) {
+// AssumedFacts returns those for which the usual is taken.
+func (p verdictPage) AssumedFacts() (list []laws.Asked) {
 	for _, f := range p.Question.Facts {
 		if f.Decides && f.Taken != "" && f.Name != "count" {
 			list = append(list, f)

@@ -112,12 +112,12 @@ func ask(v *page.Visit) (verdictPage, error) {
 	return p, nil
 }
 
-// Changed reports that another edition or kind of play than the tournament's was chosen for this
+// IsChanged reports that another edition or kind of play than the tournament's was chosen for this
 // question.
-func (p verdictPage) Changed() bool { return p.Edition != p.In.Edition || p.Kind != p.In.Kind }
+func (p verdictPage) IsChanged() bool { return p.Edition != p.In.Edition || p.Kind != p.In.Kind }
 
-// Known reports that the edition of the day is known.
-func (p verdictPage) Known() bool { return p.In.Edition != "" }
+// HasEdition reports that the edition of the day is known.
+func (p verdictPage) HasEdition() bool { return p.In.Edition != "" }
 
 // seat finds the board: by its players, or by its number.
 func (p *verdictPage) seat(r *journal.Round) error {

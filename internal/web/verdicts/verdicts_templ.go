@@ -26,10 +26,10 @@ func verdictView(p verdictPage) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("verdict.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"verdict\" id=\"verdict\"><p class=\"force\">", p.InForceText())
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			if p.Changed() {
+			if p.IsChanged() {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("verdicts.changed", "edition", laws.Year(p.Edition), "kind", p.KindName(p.Kind)))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			} else if !p.Known() {
+			} else if !p.HasEdition() {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("verdicts.day-unknown"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
@@ -245,10 +245,10 @@ func questionFields(p verdictPage) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</div>")
-		if len(p.Assumed()) > 0 {
+		if len(p.AssumedFacts()) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("verdicts.hangs"))
 			templrt.Write(templ_7745c5c3_Buffer, "</summary> ")
-			for _, f := range p.Assumed() {
+			for _, f := range p.AssumedFacts() {
 				templ_7745c5c3_Err = factChoice(p, f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -598,7 +598,7 @@ func claimsFound(p verdictPage) templ.Component {
 func otherLaws(p verdictPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var145 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"box\"")
-		if p.Changed() {
+		if p.IsChanged() {
 			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("verdicts.other"))
@@ -637,7 +637,7 @@ func otherLaws(p verdictPage) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</select><div class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("verdicts.other-do"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
-		if p.Changed() {
+		if p.IsChanged() {
 			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(p.BoardPath()))
 			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("verdicts.other-back"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a>")
