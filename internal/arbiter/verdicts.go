@@ -21,8 +21,8 @@ type InForce struct {
 }
 
 // LawsInForce returns what holds in a round: the edition of its day, and the kind of play by the
-// rate of play of the tournament; false if no edition of that day is known. Games are taken as
-// not supervised, since that is not stored.
+// rate of play of the tournament; false if no edition of that day is known. Games are supervised
+// where the event says so.
 func LawsInForce(s *journal.State, round int) (InForce, bool) {
 	in := InForce{Edition: handbook.LawsOn(roundDay(s, round)), Kind: laws.Standard}
 	if in.Edition == "" {
@@ -31,6 +31,9 @@ func LawsInForce(s *journal.State, round int) (InForce, bool) {
 	if control, ok := s.Control(); ok {
 		in.Control = &laws.Control{TimeControl: control}
 		in.Kind = in.Control.Speed(in.Edition)
+	}
+	if supervised := FactsOf(s).Supervised; supervised != nil && *supervised {
+		in.Kind = in.Kind.WithSupervision()
 	}
 	return in, true
 }

@@ -100,6 +100,18 @@ func TestVerdictsWithinTheScope(t *testing.T) {
 	}
 }
 
+// Supervised play, declared for the event, has its own articles (E.01 A.4).
+func TestSupervisedPlayIsThatOfTheEvent(t *testing.T) {
+	v := judged(t)
+	if in, ok := LawsInForce(v.state(), 1); !ok || in.Kind != laws.Rapid {
+		t.Errorf("%+v", in)
+	}
+	v.do(DeclareFact{Name: "supervised", Value: "true"}, Silent)
+	if in, ok := LawsInForce(v.state(), 1); !ok || in.Kind != laws.RapidSupervised || in.Edition != "Laws-2023" {
+		t.Errorf("%+v", in)
+	}
+}
+
 // Every verdict that the Laws can give has a result that the desk has.
 func TestEveryResultOfTheLawsIsOneOfTheDesk(t *testing.T) {
 	for _, e := range []string{"1-0", "0-1", "1/2-1/2", "0-0", "-/-", "+/-", "-/+", "1/2-0", "0-1/2"} {
