@@ -272,9 +272,9 @@ func (p *verdictPage) choices() {
 	}
 }
 
-// search finds the situations in which every word that was typed occurs: first those that have a
-// word beginning so in their name, then in any language; in the middle of words only where there
-// is none of these. Among equals the frequent ones come first. The script does the same.
+// search finds the situations in which every word that was typed occurs: the frequent ones first,
+// then those that have a word beginning so in their name, then in any language; in the middle of
+// words only where there is none of these. The script does the same.
 func (p *verdictPage) search() {
 	var languages []*i18n.Printer
 	for _, lang := range i18n.Languages() {
@@ -305,7 +305,7 @@ func (p *verdictPage) search() {
 		return len(frequent)
 	}
 	slices.SortStableFunc(p.Choices, func(a, b laws.Situation) int {
-		return cmp.Or(cmp.Compare(ranks[a.ID], ranks[b.ID]), cmp.Compare(usual(a), usual(b)))
+		return cmp.Or(cmp.Compare(usual(a), usual(b)), cmp.Compare(ranks[a.ID], ranks[b.ID]))
 	})
 }
 

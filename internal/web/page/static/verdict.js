@@ -186,13 +186,13 @@
       if (now.s && !T.o.includes(now.s)) list.unshift(questions.get(now.s));
       return draw(list);
     }
-    // First what is called so, then what is found by another word, in the middle of words only
-    // where nothing else is; among equals the frequent ones.
+    // The frequent ones first, then what is called so, then what is found by another word; in the
+    // middle of words only where nothing else is.
     const usual = (q) => T.o.includes(q.i) ? T.o.indexOf(q.i) : T.o.length;
     const rank = (q) => (" " + q.name).includes(" " + typed[0]) ? 0 : (" " + q.find).includes(" " + typed[0]) ? 1 : 2;
     let list = [...questions.values()].filter((q) => typed.every((w) => q.find.includes(w)));
     if (list.some((q) => rank(q) < 2)) list = list.filter((q) => rank(q) < 2);
-    list.sort((a, b) => rank(a) - rank(b) || usual(a) - usual(b));
+    list.sort((a, b) => usual(a) - usual(b) || rank(a) - rank(b));
     count.textContent = list.length === 1 ? S.one : S.count.replace("2", list.length);
     draw(list);
   };
