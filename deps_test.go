@@ -215,6 +215,7 @@ const arrows = `
 	internal/web/eventregulations -> internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventregulations internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/publication -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/noticeboard/broadcast internal/pgn internal/boardresults
 
+	internal/web/verdicts -> RULES internal/playerreports internal/signedlink internal/claims internal/arbiter internal/journal internal/report internal/spelling internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/phones  -> RULES internal/links internal/arbiter internal/journal internal/playerreports internal/signedlink internal/web/page internal/templrt github.com/a-h/templ internal/row
 	internal/web/mail -> RULES internal/arbiter internal/jobs internal/mail internal/noticeboard internal/noticeboard/render internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/users  -> RULES internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
@@ -228,7 +229,7 @@ const arrows = `
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual/chapters docs/verification internal/web/page internal/templrt github.com/a-h/templ
-	internal/web         -> internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches
+	internal/web         -> internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts
 
 	# For tests and benchmarks only.
 

@@ -40,6 +40,7 @@ type Answer struct {
 	Clocks    *Clocks         // to be set; nil: nothing is set, or it is not told what they showed
 	ClockWhy  message.Message // how they were reckoned, or why they are not
 	Write     message.Message // what to write down
+	Counts    bool            // among the illegal moves of the player in the game
 	Articles  []handbook.Ref
 	Certainty Certainty
 	Readings  []string // R-… of the handbook
@@ -189,17 +190,25 @@ func (k *known) answer(r *ruling, outcome string, open []Condition, from sources
 	a.Result = a.Penalty.result(c.By, k)
 	a.Says = k.says(r, a.Penalty)
 	a.Write = writing(r, a.Penalty)
+	a.Counts = r.penalty == illegalFault
 	var err error
 	if a.Clocks, a.ClockWhy, err = k.clocks(r.clock, a.Penalty); err != nil {
 		return a, err
 	}
+	a.Articles = articlesCited(c.Edition, from, a.Says)
+	return a, nil
+}
+
+// articlesCited returns the articles of an answer that says so much of the position: those on the times
+// of a game that goes on are not of one that ends.
+func articlesCited(e handbook.Edition, from sources, says message.Message) (list []handbook.Ref) {
 	for _, article := range from.articles {
-		if a.Says.IsZero() && (article == "6.13" || article == "7.1") { // times of a game that goes on
+		if says.IsZero() && (article == "6.13" || article == "7.1") {
 			continue
 		}
-		a.Articles = append(a.Articles, refTo(c.Edition, article))
+		list = append(list, refTo(e, article))
 	}
-	return a, nil
+	return list
 }
 
 // refTo cites an article of the Laws, or of the competition rules ("C.05:9.3").

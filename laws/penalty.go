@@ -2,6 +2,7 @@ package laws
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,6 +43,22 @@ const (
 	wrongClaim   = "claim"
 )
 
+// String writes a penalty: "bonus:60", "loss".
+func (p Penalty) String() string {
+	if p.Bonus == 0 {
+		return string(p.Kind)
+	}
+	return string(p.Kind) + ":" + strconv.Itoa(p.Bonus)
+}
+
+// PenaltyNamed reads a penalty as String writes it; false if there is none of that name.
+func PenaltyNamed(text string) (Penalty, bool) {
+	p := penaltyOf(text)
+	return p, slices.Contains(penaltyKinds, p.Kind) && p.String() == text
+}
+
+var penaltyKinds = []PenaltyKind{None, Bonus, Loss, LossWhatever, LossHalf, LossOpen, LossWhite, LossBlack, Forfeit, BothForfeit, BothLose, Draw, DrawOnClaim, List, Venue, Exclusion}
+
 func penaltyOf(text string) Penalty {
 	kind, bonus, _ := strings.Cut(text, ":")
 	seconds, _ := strconv.Atoi(bonus)
@@ -62,6 +79,11 @@ func (p Penalty) sentence(r *ruling, by Side) message.Message {
 	if p.Kind == None || r.penalty == string(p.Kind) && (p.Kind == Draw || p.Kind == BothForfeit || p.Kind == BothLose) {
 		return message.Message{}
 	}
+	return p.Words(by)
+}
+
+// Words returns the penalty in words, of the side whose fault it was.
+func (p Penalty) Words(by Side) message.Message {
 	m := message.New("laws.penalty."+string(p.Kind), "who", message.New("laws.who."+by.or("offender")), "opponent", message.New("laws.side."+by.Other().or("opponent")))
 	if p.Kind == Bonus {
 		m.Args["bonus"] = FormatTime(p.Bonus)

@@ -3,29 +3,19 @@ package arbiter
 import (
 	"strconv"
 
-	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/laws"
 )
 
-// IllegalMoveLaw returns the verdict of the Laws of the day of a round on so many illegal
-// moves of a player in a game, by the rate of play of the tournament; false if no edition
-// of that day is known. Games are taken as not supervised, since that is not stored.
+// IllegalMoveLaw returns the verdict of the Laws in force in a round on so many illegal moves of
+// a player in a game; false if no edition of that day is known.
 func IllegalMoveLaw(s *journal.State, round, count int) (laws.Verdict, bool) {
-	edition := handbook.LawsOn(roundDay(s, round))
-	if edition == "" {
+	in, known := LawsInForce(s, round)
+	if !known {
 		return laws.Verdict{}, false
 	}
-	v, err := laws.Judge(laws.Case{Situation: "illegal-move", Edition: edition, Kind: speedOf(s, edition), Facts: map[string]string{"count": strconv.Itoa(count)}})
+	v, err := laws.Judge(laws.Case{Situation: "illegal-move", Edition: in.Edition, Kind: in.Kind, Facts: map[string]string{"count": strconv.Itoa(count)}})
 	return v, err == nil
-}
-
-// speedOf returns the kind of play by the rate of play of the tournament.
-func speedOf(s *journal.State, edition handbook.Edition) laws.Kind {
-	if control, ok := s.Control(); ok {
-		return (&laws.Control{TimeControl: control}).Speed(edition)
-	}
-	return laws.Standard
 }
 
 // LosesByIllegalMoves reports whether so many illegal moves lose a game, and by which

@@ -50,7 +50,7 @@ var table = []Right{
 	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards, LinkBoard, LinkTablet}, []Command{
 		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{}, ConfirmDevice{},
 	}},
-	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteChair{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
+	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteChair{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, NoteVerdict{}, DecideLevel{}, ForfeitMatch{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
 	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}, SeeLineUp{}}},
 	{"said", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound, Captain: ThisRound, Player: ThisRound}, aimed, nil, []Command{ConfirmResult{}}},

@@ -89,6 +89,8 @@ func extentOf(c Command, s *journal.State) Extent {
 		return extentOfPlayerIn(s, c.Round, c.ID)
 	case NoteArrival:
 		return extentOfPlayerIn(s, c.Round, c.ID)
+	case NoteVerdict:
+		return extentOfBoard(s, c.Round, c.Board)
 	case NoteIncident:
 		return extentOfPlayerIn(s, c.Round, c.ID)
 	case CheckIn:

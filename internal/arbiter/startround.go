@@ -1,7 +1,6 @@
 package arbiter
 
 import (
-	"cmp"
 	"time"
 
 	"torneo/handbook"
@@ -135,6 +134,9 @@ func minutesLate(start, at time.Time) int {
 
 // judgeArrival asks the Laws of the day of a round about a situation of its beginning.
 func judgeArrival(s *journal.State, round int, situation string, facts map[string]string) (laws.Verdict, error) {
-	edition := cmp.Or(handbook.LawsOn(roundDay(s, round)), handbook.LawsOn(0))
-	return laws.Judge(laws.Case{Situation: situation, Edition: edition, Kind: speedOf(s, edition), Facts: facts})
+	in, known := LawsInForce(s, round)
+	if !known {
+		in = InForce{Edition: handbook.LawsOn(0), Kind: laws.Standard}
+	}
+	return laws.Judge(laws.Case{Situation: situation, Edition: in.Edition, Kind: in.Kind, Facts: facts})
 }

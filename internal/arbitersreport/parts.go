@@ -145,10 +145,17 @@ func (w *Report) incidents() report.Table {
 		if i.Kind == journal.IllegalMove {
 			game := [3]int{i.ID, i.Round, i.Game}
 			illegal[game]++
-			what = w.T("incidents.illegal-nth", "number", illegal[game])
-			if v, ok := arbiter.IllegalMoveLaw(w.State, i.Round, illegal[game]); ok {
+			nth := w.T("incidents.illegal-nth", "number", illegal[game])
+			if i.Ruling != nil && i.Ruling.Situation != "illegal-move" {
+				nth = what + " · " + nth
+			}
+			what = nth
+			if v, ok := arbiter.IllegalMoveLaw(w.State, i.Round, illegal[game]); ok && i.Ruling == nil {
 				what += " (" + report.LawArticles(&v.Answers[0]) + ")"
 			}
+		}
+		if i.Ruling != nil {
+			what += ". " + eventtext.Ruling(w.Printer, i.Ruling)
 		}
 		rows = append(rows, []string{strconv.Itoa(i.Round), w.Lines[i.Number].When.Format("15:04"), w.incidentPlayer(i.ID), what, i.Text, w.Lines[i.Number].Who})
 	}

@@ -4,6 +4,7 @@
 package boardresults
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ type Found struct {
 	Result       string // as PGN has it; "*": it is not over
 	Doubt        Doubt  `json:",omitempty"` // of the game itself
 	Where        string `json:",omitempty"` // the file in which it stands
+	Moves        string `json:",omitempty"` // of a game that is not over, so far: for claims
 }
 
 // Person is somebody as a game has him.
@@ -46,6 +48,7 @@ func FromPGN(data []byte, where string) ([]Found, error) {
 	if err != nil {
 		return nil, err
 	}
+	moves := movesOf(data, games)
 	list := make([]Found, 0, len(games))
 	for k := range games {
 		g := &games[k]
@@ -61,9 +64,37 @@ func FromPGN(data []byte, where string) ([]Found, error) {
 		case g.Cut:
 			f.Doubt = CutOff
 		}
+		if result == pgn.Unknown {
+			f.Moves = moves[g.Line]
+		}
 		list = append(list, f)
 	}
 	return list, nil
+}
+
+// mostMoves is the length of what is kept of the moves of a game, in bytes: more than 300 moves.
+const mostMoves = 4_000
+
+// movesOf returns the moves of the games that are not over, by the line in which a game begins.
+func movesOf(data []byte, games []pgn.Game) map[int]string {
+	goesOn := func(g pgn.Game) bool { result, _ := g.Result(); return result == pgn.Unknown }
+	if !slices.ContainsFunc(games, goesOn) {
+		return nil
+	}
+	moves := map[int]string{}
+	_ = pgn.EachMove(data, func(g *pgn.Game) { // what cannot be read was refused before
+		var b strings.Builder
+		for _, w := range g.Moves {
+			b.WriteString(w.Text + " ")
+			if b.Len() > mostMoves {
+				return
+			}
+		}
+		if b.Len() > 0 {
+			moves[g.Line] = strings.TrimSpace(b.String())
+		}
+	})
+	return moves
 }
 
 // longestName is the number of characters of a name that are compared.

@@ -24,6 +24,33 @@ func (s *Sources) Report(ctx context.Context, tournament string, state *journal.
 	return Match(state, round, batches), strconv.FormatUint(uint64(h.Sum32()), 36), nil
 }
 
+// Moves returns the moves that the boards have of a game that is not over, as far as it is surely
+// the game of that board; "": of none.
+func (s *Sources) Moves(ctx context.Context, tournament string, state *journal.State, round int, b journal.Board) (string, error) {
+	list, err := s.Of(ctx, tournament)
+	if err != nil || len(list) == 0 {
+		return "", err
+	}
+	m := newMatcher(state, round)
+	if m == nil {
+		return "", nil
+	}
+	for k := range list {
+		for n := range list[k].Games {
+			m.add(&list[k].Games[n], list[k].Place)
+		}
+	}
+	moves := ""
+	for k := range m.seats {
+		for _, c := range m.seats[k].found {
+			if m.seats[k].board == b && c.doubt == None && len(c.of.Moves) > len(moves) {
+				moves = c.of.Moves
+			}
+		}
+	}
+	return moves, nil
+}
+
 // Note names the source of a result, for the entry that accepts it.
 func (s *Suggestion) Note() string {
 	note := s.Source

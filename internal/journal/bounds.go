@@ -21,6 +21,8 @@ const (
 
 	MaxDefaultTime = 24 * 60 // minutes
 
+	maxShown = 5_000_000 // seconds on a clock
+
 	maxID   = 99_999  // players who entered, those taken out again among them
 	maxList = 200_000 // whatever else is a list
 	maxText = 1 << 20
@@ -80,6 +82,7 @@ var bounds = map[string]bound{
 	"Entrant": {0, 1 << 31}, "Place": {0, 9_999}, // of all tournaments of an event
 	"Numbers": {1, 1 << 53}, "Incident": {1, 1 << 53}, // of entries
 
+	"Displays.White": {-maxShown, maxShown}, "Displays.Black": {-maxShown, maxShown}, "Displays.Increment": {0, 3_600},
 	"IncidentNoted.Minutes": {0, 24 * 60}, "DefaultTimeSet.Minutes": {0, MaxDefaultTime},
 
 	"Category.AgeMin": {0, 9_999}, "Category.AgeMax": {0, 9_999}, "Category.BornFrom": {0, 9_999}, "Category.BornTo": {0, 9_999},

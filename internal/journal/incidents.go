@@ -2,6 +2,9 @@ package journal
 
 import (
 	"slices"
+	"unicode/utf8"
+
+	"torneo/handbook"
 )
 
 // IncidentKind is the kind of an incident in the hall.
@@ -41,6 +44,30 @@ type IncidentNoted struct {
 	Game    int    `json:",omitempty"` // 1 or 2 of a match of two games
 	Minutes int    `json:",omitempty"` // how late
 	Text    string `json:",omitempty"`
+
+	Ruling *Ruling `json:",omitempty"` // what the Laws say of it; nil: nobody asked
+}
+
+// Ruling is a verdict of the Laws on an incident, as it was given: a later edition, another
+// reading and another rate of play change nothing of it.
+type Ruling struct {
+	Situation string
+	Edition   handbook.Edition
+	Play      string            // the kind of play
+	By        string            `json:",omitempty"` // "white" or "black"; "": nobody in particular
+	Facts     map[string]string `json:",omitempty"` // as they were told
+	Shown     *Displays         `json:",omitempty"` // when the clocks were stopped
+	Set       *Displays         `json:",omitempty"` // as they were to be set
+	Articles  []handbook.Ref
+	Penalty   string
+	Result    string `json:",omitempty"` // of the game, where the ruling ends it: "0-1"
+}
+
+// Displays is the time on both clocks, in seconds, and whose runs.
+type Displays struct {
+	White, Black int
+	Runs         string `json:",omitempty"`
+	Increment    int    `json:",omitempty"` // for each move from now on, where that changes
 }
 
 // AppealDecided is the decision on an appeal. The last one counts.
@@ -77,8 +104,34 @@ func (w IncidentNoted) apply(s *State) error {
 	if w.ID != 0 && s.Player(w.ID) == nil {
 		return contrary("journal.contrary.no-player", "there is no player %d", "player", w.ID)
 	}
+	if !w.Ruling.isBounded() {
+		return contrary("journal.contrary.ruling", "a ruling without a situation, or with too much in it")
+	}
 	s.Incidents = append(s.Incidents, Incident{IncidentNoted: w, Number: s.Last})
 	return nil
+}
+
+// maxRulingText bounds each text of a ruling, and maxRulingParts its facts and its articles.
+const maxRulingText, maxRulingParts = 100, 40
+
+// isBounded reports whether a ruling has what one has, and no more than that.
+func (r *Ruling) isBounded() bool {
+	if r == nil {
+		return true
+	}
+	short := func(text string) bool { return len(text) <= maxRulingText && utf8.ValidString(text) }
+	for name, value := range r.Facts {
+		if !short(name) || !short(value) {
+			return false
+		}
+	}
+	for _, a := range r.Articles {
+		if !short(string(a.Edition)) || !short(a.Article) {
+			return false
+		}
+	}
+	return r.Situation != "" && r.Edition != "" && short(r.Situation) && short(string(r.Edition)) && short(r.Play) && short(r.Penalty) && short(r.Result) &&
+		(r.By == "" || r.By == "white" || r.By == "black") && len(r.Facts) <= maxRulingParts && len(r.Articles) <= maxRulingParts
 }
 
 func (w AppealDecided) apply(s *State) error {

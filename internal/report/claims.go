@@ -263,3 +263,8 @@ func ClaimsStop(g *claims.Game) message.Message {
 	}
 	return message.New("claims.stop-move", "line", s.Line, "column", s.Column, "move", s.Move, "why", s.Why)
 }
+
+// FindingSays puts a finding in a game into words that name its moves.
+func FindingSays(p *i18n.Printer, g *game.Game, f *game.Finding) string {
+	return NewClaims(p, People).says(g, f)
+}

@@ -35,10 +35,13 @@ func Situations(p *i18n.Printer, list []laws.Situation) *Document {
 // SearchSituations finds the situations of the Laws in which every word occurs, in their names
 // or in what is said of them, in either language. Accents and capitals make no difference.
 func SearchSituations(words []string) (found []laws.Situation) {
+	var printers []*i18n.Printer
+	for _, lang := range i18n.Languages() {
+		printers = append(printers, i18n.New(lang))
+	}
 	for _, s := range laws.Situations() {
 		all := s.ID
-		for _, lang := range i18n.Languages() {
-			p := i18n.New(lang)
+		for _, p := range printers {
 			all += " " + p.T("laws.situation."+s.ID) + " " + p.T("laws.words."+s.ID)
 		}
 		all = spelling.Plain(all)
@@ -69,7 +72,7 @@ func Law(p *i18n.Printer, v *laws.Verdict) *Document {
 	for k := range v.Answers {
 		a := &v.Answers[k]
 		t := Table{Columns: []Column{{Key: "part", Title: p.T("laws.column.part"), Heading: true}, {Key: "says", Title: p.T("laws.column.says")}}}
-		if when := lawConditions(p, a.When); when != "" {
+		if when := LawConditions(p, a.When); when != "" {
 			t.Caption = p.T("laws.when", "when", when)
 		} else if k > 0 {
 			t.Caption = p.T("laws.otherwise")
@@ -84,10 +87,10 @@ func Law(p *i18n.Printer, v *laws.Verdict) *Document {
 		add("clocks", lawClocks(p, a))
 		add("write", Capital(p.Text(a.Write)))
 		add("articles", LawArticles(a))
-		add("certainty", lawCertainty(p, a))
+		add("certainty", LawCertainty(p, a))
 		d.Tables = append(d.Tables, t)
 	}
-	if taken := lawConditions(p, v.Taken); taken != "" {
+	if taken := LawConditions(p, v.Taken); taken != "" {
 		d.Notes = append(d.Notes, p.T("laws.taken", "taken", taken))
 	}
 	return d
@@ -136,7 +139,7 @@ func LawComparison(p *i18n.Printer, c laws.Case, list []laws.Compared) *Document
 		for k := range x.Verdict.Answers {
 			a := &x.Verdict.Answers[k]
 			says := LawSentence(p, a)
-			if when := lawConditions(p, a.When); when != "" {
+			if when := LawConditions(p, a.When); when != "" {
 				says = p.T("laws.when", "when", when) + " " + says
 			}
 			clocks := none
@@ -164,9 +167,9 @@ func lawClocks(p *i18n.Printer, a *laws.Answer) string {
 	return strings.TrimSpace(set + ". " + why)
 }
 
-// lawCertainty describes the certainty of the text, and the readings on which the
+// LawCertainty describes the certainty of the text, and the readings on which the
 // answer stands.
-func lawCertainty(p *i18n.Printer, a *laws.Answer) string {
+func LawCertainty(p *i18n.Printer, a *laws.Answer) string {
 	parts := []string{Capital(p.T("laws.certainty." + string(a.Certainty)))}
 	for _, r := range a.Readings {
 		parts = append(parts, r+": "+p.T("laws.reading."+strings.ToLower(r)))
@@ -174,8 +177,8 @@ func lawCertainty(p *i18n.Printer, a *laws.Answer) string {
 	return strings.Join(parts, ". ")
 }
 
-// lawConditions describes conditions on facts.
-func lawConditions(p *i18n.Printer, list []laws.Condition) string {
+// LawConditions describes conditions on facts.
+func LawConditions(p *i18n.Printer, list []laws.Condition) string {
 	var parts []string
 	for _, c := range list {
 		value := c.Value

@@ -29,6 +29,7 @@ import (
 	"torneo/internal/web/signups"
 	"torneo/internal/web/tokens"
 	"torneo/internal/web/users"
+	"torneo/internal/web/verdicts"
 )
 
 // Every row of acts says what it needs: an address of its own, a right, a text that there is,
@@ -42,7 +43,7 @@ func TestActsAreWhole(t *testing.T) {
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
 		backups.Room{}.Acts(), history.Acts(), phones.Acts(), printing.Acts(), publication.Acts(), reports.Acts(), series.Acts(), signups.Room{}.Acts(),
 		events.First{}.Acts(), events.EventActs(), events.TournamentActs(),
-		players.Acts(nil), ranking.Acts(), rounds.Acts(),
+		players.Acts(nil), ranking.Acts(), rounds.Acts(), verdicts.Acts(),
 	} {
 		if of.To == "" || len(of.Rows) == 0 {
 			t.Errorf("%+v", of)

@@ -55,7 +55,7 @@ var interfaceSubjects = []string{"bases", "departures", "before", "versions", "c
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export",
-	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
+	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them
@@ -181,6 +181,7 @@ var described = map[string][2]string{
 	"/t/{id}/players/{player}/edit": {"players", "web.player.edit"}, "bye": {"players", "web.player.bye-set"},
 	"withdraw": {"players", "web.player.withdraw"}, "expel": {"players", "web.player.expel"}, "return": {"players", "web.player.return"},
 	"exchange": {"players", "web.player.exchange"}, "remove": {"players", "web.player.remove"},
+	"/t/{id}/rounds/{round}/verdict": {"incidents", "verdicts.link"},
 	"/t/{id}/rounds/{round}/incidents": {"incidents", "incidents.link"}, "/t/{id}/incidents": {"incidents", "incidents.all"},
 	"/t/{id}/pictures": {"pictures", "pictures.kind.race"}, "/t/{id}/pictures/{picture}": {"pictures", "pictures.kind.hall"}, "/t/{id}/players/{player}/course": {"pictures", "pictures.course.link"},
 	"/t/{id}/appeals": {"incidents", "incidents.decide"}, "/t/{id}/report": {"incidents", "arbitersreport.title"},

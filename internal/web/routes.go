@@ -25,6 +25,7 @@ import (
 	"torneo/internal/web/signups"
 	"torneo/internal/web/tokens"
 	"torneo/internal/web/users"
+	"torneo/internal/web/verdicts"
 )
 
 // Route is an address, and what one must be allowed to do to be answered there.
@@ -99,6 +100,8 @@ func (s *Site) routes() http.Handler {
 	t.AddPages(rounds.Pages())
 
 	t.AddActs(rounds.Acts())
+	t.AddPages(verdicts.Pages())
+	t.AddActs(verdicts.Acts())
 
 	t.AddPages(players.Pages(s.lists))
 	t.AddActs(players.Acts(s.lists))

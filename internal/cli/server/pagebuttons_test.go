@@ -156,6 +156,7 @@ var unvisited = map[string]string{
 	"reports/fund.templ":         "do=drop-",
 	"reports/precheck.templ":     "remove=",
 	"rounds/playerreports.templ": "take=",
+	"verdicts/verdicts.templ":    "board=1 note=result tap= tap=back",
 	"rounds/byhand.templ":        "end=0 end=1",
 	"rounds/lineups.templ":       "do=by-order",
 	"rounds/matches.templ":       "team=",

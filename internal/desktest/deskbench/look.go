@@ -108,6 +108,7 @@ var routes = []route{
 	{"/t/{id}/rounds/{round}/board", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/board/players", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
+	{"/t/{id}/rounds/{round}/verdict", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/start", ""},
 	{"/t/{id}/incidents", ""},
 	{"/t/{id}/pictures", ""},

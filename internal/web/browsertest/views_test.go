@@ -282,6 +282,7 @@ func (g *gallery) views() []view {
 		{name: "values", path: g.playing + "/values"},
 		{name: "round-start", path: g.playing + "/rounds/6/start"},
 		{name: "incidents", path: g.playing + "/rounds/6/incidents?" + board},
+		{name: "verdict", path: g.playing + "/rounds/6/verdict?" + board + "&s=illegal-move&by=black&cw=6:20&cb=4:05"},
 		{name: "incidents-all", path: g.playing + "/incidents"},
 		{name: "incidents-none", path: g.teams + "/rounds/1/incidents"},
 		{name: "arbiters-report", path: g.playing + "/report"},

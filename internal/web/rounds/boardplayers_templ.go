@@ -94,7 +94,9 @@ func boardPlayers(p boardPlayersPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		if p.NotesIncidents() {
-			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", VerdictPath(p.Frame, p.Round, p.Board, 0))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("verdicts.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}

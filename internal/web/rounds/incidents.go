@@ -41,6 +41,7 @@ type incidentRow struct {
 	Player page.PlayerCell
 	What   string
 	Said   string // of an appeal: what was decided
+	Ruled  string // the verdict of the Laws, as it was noted
 	Undo   int64
 }
 
@@ -168,10 +169,17 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 		if i.Kind == journal.IllegalMove {
 			game := [3]int{i.ID, i.Round, i.Game}
 			illegal[game]++
-			row.What = p.T("incidents.illegal-nth", "number", illegal[game])
+			nth := p.T("incidents.illegal-nth", "number", illegal[game])
+			if i.Ruling != nil && i.Ruling.Situation != "illegal-move" {
+				nth = row.What + " · " + nth
+			}
+			row.What = nth
 			if i.Game > 0 {
 				row.What += " (" + p.T("incidents.in-game", "game", i.Game) + ")"
 			}
+		}
+		if i.Ruling != nil {
+			row.Ruled = eventtext.Ruling(p.Printer, i.Ruling)
 		}
 		if i.Kind == journal.Appeal {
 			row.Said = eventtext.Verdict(p.Printer, i.Verdict)
@@ -332,4 +340,22 @@ func (p incidentsPage) ResultPath(l losing) string {
 // IncidentsPath returns the path of the page of a round's incidents, with a board chosen.
 func IncidentsPath(f page.Frame, round int, b journal.Board) string {
 	return f.Path("rounds", strconv.Itoa(round), "incidents") + "?white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
+}
+
+// VerdictPath returns the path at which the Laws are asked about a board, or about its second
+// game.
+func VerdictPath(f page.Frame, round int, b journal.Board, game int) string {
+	path := f.Path("rounds", strconv.Itoa(round), "verdict") + "?white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
+	if game == 2 {
+		path += "&game=2"
+	}
+	return path
+}
+
+// VerdictPath returns the path at which the Laws are asked, about the board that was chosen.
+func (p incidentsPage) VerdictPath() string {
+	if p.Board == nil || p.Board.Black.ID == 0 {
+		return p.Path("rounds", strconv.Itoa(p.Round), "verdict")
+	}
+	return VerdictPath(p.Frame, p.Round, p.Board.Board, 0)
 }

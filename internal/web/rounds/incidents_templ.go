@@ -28,6 +28,8 @@ func incidentsView(p incidentsPage) templ.Component {
 			if p.Round > 0 {
 				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+				templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.VerdictPath())
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("verdicts.link"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				if len(p.State.Incidents) > 0 {
 					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents"))
@@ -54,7 +56,7 @@ func incidentsView(p incidentsPage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var15 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var17 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, l := range p.Losing {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("incidents.loses", "name", l.Player.Name, "count", l.Count, "law", l.Law))
 					templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -80,7 +82,7 @@ func incidentsView(p incidentsPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var15), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var17), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -100,7 +102,7 @@ func incidentsView(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentTable(p incidentsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.none"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -136,6 +138,11 @@ func incidentTable(p incidentsPage) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, "–")
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "</th><td>", row.What)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if row.Ruled != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<br><small>", row.Ruled)
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
+				}
 				templrt.Text(templ_7745c5c3_Buffer, "</td><td>", row.Text)
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if row.Kind == journal.Appeal {
@@ -164,7 +171,7 @@ func incidentTable(p incidentsPage) templ.Component {
 //
 //go:noinline
 func appeal(p incidentsPage, row incidentRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div><strong>", row.Said)
 		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if row.Decision != "" {
@@ -213,7 +220,7 @@ func appeal(p incidentsPage, row incidentRow) templ.Component {
 //
 //go:noinline
 func incidentCounts(p incidentsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("incidents.counts"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.IllegalMove))
@@ -239,7 +246,7 @@ func incidentCounts(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentForm(p incidentsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"note-heading\"><h2 id=\"note-heading\">", p.T("incidents.note"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Board != nil {
@@ -306,9 +313,11 @@ func incidentForm(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentsItem(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("start"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.link"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.RoundPath("verdict"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("verdicts.link"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
@@ -320,7 +329,7 @@ func incidentsItem(p roundPage) templ.Component {
 //
 //go:noinline
 func incidentMark(p roundPage, b boardRow, id int) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var104 templ.Component) (templ_7745c5c3_Err error) {
 		if n := p.State.IllegalMoves(id, p.Round, b.Game); n > 0 && id > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("incidents.mark", "count", n))

@@ -265,6 +265,12 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\" data-panel data-key=\"b\">", p.T("desk.row.players"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if !b.Empty() {
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", VerdictPath(p.Frame, p.Round, b.Board, b.Game))
+				templrt.Text(templ_7745c5c3_Buffer, "\" data-key=\"i\">", p.T("verdicts.link"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			}
 			templrt.Address(templ_7745c5c3_Buffer, " <li><a href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
@@ -310,7 +316,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

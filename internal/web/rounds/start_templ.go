@@ -67,6 +67,8 @@ func startView(p startPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("minutes.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.RoundPath())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.RoundPath("verdict"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("verdicts.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.RoundPath("incidents"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
@@ -83,7 +85,7 @@ func startView(p startPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var23 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var25 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_Err = startClock(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -114,7 +116,7 @@ func startView(p startPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -134,7 +136,7 @@ func startView(p startPage) templ.Component {
 //
 //go:noinline
 func startClock(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"start-clock\" aria-label=\"", p.T("minutes.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if p.Begun.IsZero() {
@@ -209,7 +211,7 @@ func startClock(p startPage) templ.Component {
 //
 //go:noinline
 func startChairs(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"chairs-heading\"><h2 id=\"chairs-heading\">", p.T("minutes.chairs", "count", len(p.Losing())))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-chairs\">")
 		for _, c := range p.Chairs {
@@ -271,7 +273,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -318,7 +320,7 @@ func startPreview(p startPage) templ.Component {
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", p.CountComplete(), "total", len(p.Rows)))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -383,7 +385,7 @@ func startBoards(p startPage) templ.Component {
 //
 //go:noinline
 func startSeat(p startPage, x seat, label, sign string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "chair-"+strconv.Itoa(x.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes("secondary", templ.KV("phone", x.Phone != "")))
@@ -412,7 +414,7 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")

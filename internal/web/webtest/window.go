@@ -138,8 +138,11 @@ var tag = regexp.MustCompile(`(?s)<[^>]*>`)
 
 // VisibleText returns a page without its tags.
 func VisibleText(body string) string {
-	return strings.Join(strings.Fields(tag.ReplaceAllString(body, " ")), " ")
+	return strings.Join(strings.Fields(tag.ReplaceAllString(script.ReplaceAllString(body, " "), " ")), " ")
 }
+
+// script is an element that no reader sees, code or data.
+var script = regexp.MustCompile(`(?s)<script\b.*?</script>`)
 
 var hidden = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`)
 
