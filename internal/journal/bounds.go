@@ -19,7 +19,9 @@ const (
 	MaxTeams   = 999   // likewise
 	MaxBoards  = 1_000 // of a match between teams; the desk has fewer
 
-	MaxDefaultTime = 24 * 60 // minutes
+	MaxDefaultTime   = 24 * 60 // minutes
+	MaxAppealMinutes = 100_000
+	MaxDeposit       = 100_000_000 // in whole units of its currency
 
 	maxID   = 99_999  // players who entered, those taken out again among them
 	maxList = 200_000 // whatever else is a list
@@ -79,6 +81,9 @@ var bounds = map[string]bound{
 	"Year": {0, 9_999}, "Month": {0, 12}, "Day": {0, 31},
 	"Entrant": {0, 1 << 31}, "Place": {0, 9_999}, // of all tournaments of an event
 	"Numbers": {1, 1 << 53}, "Incident": {1, 1 << 53}, // of entries
+
+	"AppealLodged.Appeal": {0, 1 << 53}, "AppealLodged.Incident": {0, 1 << 53}, "AppealLodged.Minutes": {0, MaxAppealMinutes},
+	"Asked": {0, MaxDeposit}, "Paid": {0, MaxDeposit}, "Returned": {0, MaxDeposit},
 
 	"IncidentNoted.Minutes": {0, 24 * 60}, "DefaultTimeSet.Minutes": {0, MaxDefaultTime},
 
