@@ -91,6 +91,8 @@ func extentOf(c Command, s *journal.State) Extent {
 		return extentOfPlayerIn(s, c.Round, c.ID)
 	case NoteIncident:
 		return extentOfPlayerIn(s, c.Round, c.ID)
+	case LodgeAppeal:
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case CheckIn:
 		return extentOfPlayerIn(s, s.Current(), c.ID)
 	case RequestBye:

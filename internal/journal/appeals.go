@@ -59,6 +59,49 @@ type AppealLodged struct {
 	Currency string    `json:",omitempty"`
 }
 
+// AppealTime is the place of an appeal in its time limit.
+type AppealTime struct {
+	State AppealTimeState
+	Until time.Time // zero: not known
+	Late  int       // minutes
+}
+
+// AppealTimeState says whether an appeal was in time.
+type AppealTimeState string
+
+const (
+	AppealRunning AppealTimeState = "running" // the round was being played
+	AppealInTime  AppealTimeState = "in"
+	AppealLate    AppealTimeState = "late"
+	AppealUnsaid  AppealTimeState = "unsaid"  // the regulations do not say until when
+	AppealUnknown AppealTimeState = "unknown" // nobody knows when the round ended, or when it was received
+)
+
+// Time judges when an appeal was received, by what held on that day; nil is one that was
+// noted in a few words.
+func (w *AppealLodged) Time() AppealTime {
+	switch {
+	case w == nil:
+		return AppealTime{State: AppealUnknown}
+	case w.Running:
+		return AppealTime{State: AppealRunning}
+	case w.Minutes == 0:
+		return AppealTime{State: AppealUnsaid}
+	case w.Ended.IsZero():
+		return AppealTime{State: AppealUnknown}
+	}
+	t := AppealTime{State: AppealInTime, Until: AppealsEnd(w.Ended, w.Minutes)}
+	if late := w.Received.Sub(t.Until); late > 0 {
+		t.State, t.Late = AppealLate, int((late+time.Minute-1)/time.Minute)
+	}
+	return t
+}
+
+// AppealsEnd returns the minute until which appeals on a round that ended then are in time.
+func AppealsEnd(ended time.Time, minutes int) time.Time {
+	return ended.Truncate(time.Minute).Add(time.Duration(minutes) * time.Minute)
+}
+
 // Judge is a person who sat on the committee of an appeal.
 type Judge struct {
 	Name       string
