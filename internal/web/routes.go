@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 
+	"torneo/internal/web/appeals"
 	"torneo/internal/web/batches"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
@@ -96,6 +97,8 @@ func (s *Site) routes() http.Handler {
 	t.AddPages(rounds.Pages())
 
 	t.AddActs(rounds.Acts())
+	t.AddPages(appeals.Pages())
+	t.AddActs(appeals.Acts())
 
 	t.AddPages(players.Pages(s.lists))
 	t.AddActs(players.Acts(s.lists))

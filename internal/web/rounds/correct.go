@@ -25,6 +25,7 @@ type correctPage struct {
 	TooLate      bool     // it counts for the rating report only
 	Changes      *changes // nil: not asked for
 	Opponents    *opponentsForm
+	ByAppeal     *journal.Incident // by whose decision the game has its result; nil: otherwise
 }
 
 // changes lists the effects of a correction.
@@ -70,6 +71,7 @@ func CorrectForm(v *page.Visit) error {
 	}
 	p := correctPage{Frame: v.Frame(message.New("web.correct.title", "round", n)), Board: played.Board, Running: n == v.State.Current()}
 	p.Section, p.Round, p.Second = page.RoundsSection, n, second
+	p.ByAppeal = v.State.ResultByAppeal(n, &r.Boards[k], map[bool]int{true: 2}[second])
 	p.White, p.Black, p.Was = page.CellOf(v.State, v.State.Player(played.White)), page.CellOf(v.State, v.State.Player(played.Black)), eventtext.Result(played.Result)
 	p.Chosen, p.Colors, p.RatingOnly = v.Value("result"), v.Value("colors") != "", v.Value("rating") != ""
 	if kind, ok := arbiter.KindOf(played.Result); ok && p.Chosen == "" {
