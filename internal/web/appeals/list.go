@@ -137,7 +137,7 @@ func termsOf(v *page.Visit, t *arbiter.AppealTerms) []fact {
 		}
 	}
 	return []fact{
-		{v.T("appeals.terms.time"), time}, {v.T("appeals.deposit"), askedText(v, t)}, {v.T("appeals.form"), form}, {v.T("appeals.terms.who"), whoText(v, t)},
+		{v.T("appeals.terms.time"), time}, {v.T("appeals.deposit"), askedText(v, t)}, {v.T("appeals.form.kind"), form}, {v.T("appeals.terms.who"), whoText(v, t)},
 		{v.T("appeals.committee"), committeeText(v, t)}, {v.T("appeals.final"), finalText(v, t)},
 	}
 }

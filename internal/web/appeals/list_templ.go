@@ -123,7 +123,8 @@ func listTable(p listPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 			}
 			if r.Player.ID > 0 && r.Who != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<small>(", r.Who)
+				templrt.Text(templ_7745c5c3_Buffer, "", " ")
+				templrt.Text(templ_7745c5c3_Buffer, " <small>(", r.Who)
 				templrt.Write(templ_7745c5c3_Buffer, ")</small>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</td><td>", r.Against)

@@ -163,12 +163,12 @@ func lodgeFields(f lodgeForm) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ended-help\"> <small id=\"ended-help\">", f.Help())
 		templrt.Text(templ_7745c5c3_Buffer, "</small></div></div><div class=\"filter\"><div class=\"narrow\"><label for=\"paid\">", f.T("appeals.paid"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"paid\" name=\"paid\" inputmode=\"numeric\" maxlength=\"9\" autocomplete=\"off\" value=\"", f.Paid())
-		templrt.Write(templ_7745c5c3_Buffer, "\"></div><label><input type=\"checkbox\" name=\"written\" value=\"1\"")
+		templrt.Write(templ_7745c5c3_Buffer, "\"></div></div><label><input type=\"checkbox\" name=\"written\" value=\"1\"")
 		if f.Written {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "> ", f.T("appeals.written"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label></div><button type=\"submit\">", f.T("appeals.lodge.save"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\">", f.T("appeals.lodge.save"))
 		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})

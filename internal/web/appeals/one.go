@@ -223,7 +223,7 @@ func lodgedFacts(v *page.Visit, i *journal.Incident) []fact {
 		form = v.T("appeals.written")
 	}
 	return append(list, fact{v.T("appeals.text"), w.Text}, fact{v.T("appeals.received.short"), momentText(v, w.Received)}, fact{v.T("appeals.time"), eventtext.AppealTime(v.Printer, w)},
-		fact{v.T("appeals.form"), form}, fact{v.T("appeals.deposit"), paidText(v, w)})
+		fact{v.T("appeals.form.kind"), form}, fact{v.T("appeals.deposit"), paidText(v, w)})
 }
 
 // paidText says what was paid of the deposit.

@@ -46,10 +46,12 @@ func oneView(p onePage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</details> ")
 				if p.Appeal.Heard == nil && p.MayUndo(p.Appeal.Number) {
+					templrt.Write(templ_7745c5c3_Buffer, "<div class=\"undoing noprint\">")
 					templ_7745c5c3_Err = page.UndoButton(p.Frame, p.Appeal.Number, p.T("appeals.undo")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
+					templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				}
 			}
 			templrt.Text(templ_7745c5c3_Buffer, " <h2>", p.T("appeals.heard"))
@@ -83,10 +85,12 @@ func oneView(p onePage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, " <p><small>", p.Noted)
 				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				if p.MayUndo(p.Appeal.Decided) {
+					templrt.Write(templ_7745c5c3_Buffer, "<div class=\"undoing noprint\">")
 					templ_7745c5c3_Err = page.UndoButton(p.Frame, p.Appeal.Decided, p.T("appeals.undo-decision")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
+					templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -155,8 +159,8 @@ func hearingForm(p onePage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"heard-day\" name=\"day\" type=\"date\" value=\"", p.HeardDay())
 		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"narrow\"><label for=\"heard-hour\">", p.T("appeals.heard.hour"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"heard-hour\" name=\"hour\" type=\"time\" value=\"", p.HeardHour())
-		templrt.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" class=\"secondary\">", p.T("appeals.heard.save"))
-		templrt.Write(templ_7745c5c3_Buffer, "</button></div></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><button type=\"submit\" class=\"secondary\">", p.T("appeals.heard.save"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }

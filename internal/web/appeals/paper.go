@@ -16,7 +16,7 @@ import (
 // known, and with the hearing and the decision once there are some.
 type paperPage struct {
 	page.Frame
-	Event    []fact
+	Terms    []fact // what the event announced
 	Facts    []fact // what the form asks for
 	Claim    string // "": room to write
 	Office   []fact // filled in by the arbiter
@@ -56,11 +56,6 @@ func paper(v *page.Visit, i *journal.Incident) error {
 	p := paperPage{Frame: v.Frame(title), Filled: i != nil, Other: v.Request.URL.Path + "?in=" + string(other)}
 	p.Section = page.RoundsSection
 	terms := arbiter.AppealTermsOf(v.State)
-	p.Event = []fact{{v.T("web.config.name"), p.FullName()}}
-	c := &v.State.Config
-	if c.City != "" {
-		p.Event = append(p.Event, fact{v.T("web.config.city"), c.City})
-	}
 	p.Final = finals(v, &terms)
 	if i == nil {
 		p.empty(&terms)
@@ -70,7 +65,7 @@ func paper(v *page.Visit, i *journal.Incident) error {
 	for _, f := range lodgedFacts(v, i) {
 		switch f.Name {
 		case v.T("appeals.text"):
-		case v.T("appeals.received.short"), v.T("appeals.time"), v.T("appeals.form"), v.T("appeals.deposit"):
+		case v.T("appeals.received.short"), v.T("appeals.time"), v.T("appeals.form.kind"), v.T("appeals.deposit"):
 			p.Office = append(p.Office, f)
 		default:
 			p.Facts = append(p.Facts, f)
@@ -89,24 +84,24 @@ func paper(v *page.Visit, i *journal.Incident) error {
 // empty lists what is to be filled in.
 func (p *paperPage) empty(t *arbiter.AppealTerms) {
 	v := p.Visit
-	for _, id := range []string{"round", "board", "player", "by", "name", "against"} {
+	for _, id := range []string{"appeals.round", "appeals.board", "appeals.player", "appeals.by", "appeals.name", "appeals.against"} {
 		value := ""
-		if id == "against" {
+		if id == "appeals.against" {
 			var list []string
 			for _, m := range journal.Matters() {
 				list = append(list, "☐ "+eventtext.Matter(v.Printer, m))
 			}
 			value = strings.Join(list, "\n")
 		}
-		p.Facts = append(p.Facts, fact{v.T("appeals." + id), value})
+		p.Facts = append(p.Facts, fact{v.T(id), value})
 	}
 	time := v.T("appeals.terms.time-unsaid", "article", t.Article(arbiter.TermsPart))
 	if t.Minutes > 0 {
 		time = v.T("appeals.terms.minutes", "count", t.Minutes)
 	}
-	p.Event = append(p.Event, fact{v.T("appeals.terms.time"), time}, fact{v.T("appeals.deposit"), askedText(v, t)})
-	for _, id := range []string{"ended", "received", "received.hour", "paid"} {
-		p.Office = append(p.Office, fact{v.T("appeals." + id), ""})
+	p.Terms = []fact{{v.T("appeals.terms.time"), time}, {v.T("appeals.deposit"), askedText(v, t)}}
+	for _, id := range []string{"appeals.ended", "appeals.received", "appeals.received.hour", "appeals.paid"} {
+		p.Office = append(p.Office, fact{v.T(id), ""})
 	}
 }
 

@@ -25,9 +25,11 @@ func paperView(p paperPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", p.OtherLanguage())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.OtherName())
 			templrt.Write(templ_7745c5c3_Buffer, "</a></nav><div class=\"paper\">")
-			templ_7745c5c3_Err = papered(p.Event).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
+			if len(p.Terms) > 0 {
+				templ_7745c5c3_Err = papered(p.Terms).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("appeals.lodged"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")

@@ -268,10 +268,9 @@ func incidentForm(p incidentsPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"incident-game\" name=\"game\"><option value=\"1\">1</option> <option value=\"2\">2</option></select>")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"filter\"><div class=\"wide\"><label for=\"incident-text\">", p.T("incidents.text"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\" aria-describedby=\"incident-help\"></div><div class=\"narrow\"><label for=\"minutes\">", p.T("incidents.minutes"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\"></div><div class=\"narrow\"><label for=\"minutes\">", p.T("incidents.minutes"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"minutes\" name=\"minutes\" inputmode=\"numeric\" maxlength=\"4\" autocomplete=\"off\"></div><button type=\"submit\">", p.T("incidents.save"))
-		templrt.Text(templ_7745c5c3_Buffer, "</button></div><small id=\"incident-help\">", p.T("incidents.text-help"))
-		templrt.Write(templ_7745c5c3_Buffer, "</small></form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</button></div></form>")
 		if p.May(arbiter.Of(arbiter.LodgeAppeal{})) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.LodgePath())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.lodge"))
@@ -286,7 +285,7 @@ func incidentForm(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentsItem(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("start"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.link"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
@@ -302,7 +301,7 @@ func incidentsItem(p roundPage) templ.Component {
 //
 //go:noinline
 func incidentMark(p roundPage, b boardRow, id int) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var95 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
 		if n := p.State.IllegalMoves(id, p.Round, b.Game); n > 0 && id > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("incidents.mark", "count", n))
@@ -318,7 +317,7 @@ func incidentMark(p roundPage, b boardRow, id int) templ.Component {
 //
 //go:noinline
 func appealMark(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var100 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
 		if i := p.ByAppeal(b); i != nil {
 			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", AppealPath(p.Frame, i))
 			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("appeals.mark"))
