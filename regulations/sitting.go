@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/rating"
+	"torneo/submission"
 	"torneo/tournament"
 )
 
@@ -25,6 +27,38 @@ func (f *Facts) AppealMinutes(t *tournament.Tournament) (minutes int, announced 
 		return quickAppealMinutes, false
 	}
 	return appealMinutes, false
+}
+
+// AppealProcedure is what the text in force says of the procedure of appeals.
+type AppealProcedure struct {
+	Committee, Appellant, Terms string // articles, as they are cited: of who judges, of who appeals, and of time, deposit and decision
+
+	OnlyPlayers bool // nobody appeals for a player
+	Final       bool // the text says in all languages that the decision is final
+}
+
+// procedures holds the row of each edition.
+var procedures = []struct {
+	edition                     handbook.Edition
+	committee, appellant, terms string
+	onlyPlayers, final          bool
+}{
+	{tr, "10 b", "10 c", "10 c", true, true},
+	{gr, "10.2", "10.3", "10.4", false, false},
+}
+
+// AppealsBy returns what an edition says of appeals; of one that says nothing, the newest.
+func AppealsBy(edition handbook.Edition) AppealProcedure {
+	x := procedures[len(procedures)-1]
+	for _, row := range procedures {
+		if row.edition == edition {
+			x = row
+		}
+	}
+	cite := func(article string) string {
+		return submission.Cite(x.edition, handbook.Ref{Edition: x.edition, Article: article})
+	}
+	return AppealProcedure{Committee: cite(x.committee), Appellant: cite(x.appellant), Terms: cite(x.terms), OnlyPlayers: x.onlyPlayers, Final: x.final}
 }
 
 // Party is a side of a dispute.

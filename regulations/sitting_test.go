@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
@@ -106,5 +107,16 @@ func TestTimeForAppeals(t *testing.T) {
 	}
 	if !slices.Equal(fit, []int{1, 3, 5}) {
 		t.Errorf("%v", fit)
+	}
+}
+
+func TestAppealsAreCitedByEdition(t *testing.T) {
+	if p := AppealsBy(tr); p.Committee != "Tournament Rules (2011) 10 b" || !p.OnlyPlayers || !p.Final {
+		t.Errorf("%+v", p)
+	}
+	for _, edition := range []handbook.Edition{gr, "", "unknown"} {
+		if p := AppealsBy(edition); p.Terms != "GR (2018) 10.4" || p.OnlyPlayers || p.Final {
+			t.Errorf("%q: %+v", edition, p)
+		}
 	}
 }

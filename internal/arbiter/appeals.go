@@ -63,14 +63,14 @@ type AppealTerms struct {
 	Written   *bool  // nil: not said
 	Who       string // besides the player
 	OfFIDE    bool   // C.11 (2023) binds
-	Older     bool   // the Tournament Rules hold, not the General Regulations
-	OwnWords  bool   // the regulations have a paragraph of their own on appeals
+	Text      regulations.AppealProcedure
+	OwnWords  bool // the regulations have a paragraph of their own on appeals
 }
 
 // AppealTermsOf returns what the regulations of an event ask of appeals.
 func AppealTermsOf(s *journal.State) AppealTerms {
 	f := FactsOf(s)
-	t := AppealTerms{OfFIDE: f.FIDEEvent != nil && *f.FIDEEvent, Older: s.Config.Rulebook.Edition(handbook.Handling) == "TR-2011"}
+	t := AppealTerms{OfFIDE: f.FIDEEvent != nil && *f.FIDEEvent, Text: regulations.AppealsBy(s.Config.Rulebook.Edition(handbook.Handling))}
 	t.Minutes, t.Announced = f.AppealMinutes(s.Record(0))
 	if a := f.Appeals; a != nil {
 		t.Asked, t.Currency, t.Written, t.Who = a.Deposit, a.Currency, a.Written, a.Who
@@ -80,24 +80,6 @@ func AppealTermsOf(s *journal.State) AppealTerms {
 	}
 	return t
 }
-
-// Article returns the article of a part of the procedure in the edition of the event: of the
-// committee, of who appeals, or of time, deposit and decision.
-func (t *AppealTerms) Article(part AppealPart) string {
-	if t.Older {
-		return [...]string{"TR (2011) 10 b", "TR (2011) 10 c", "TR (2011) 10 c"}[part]
-	}
-	return [...]string{"GR (2018) 10.2", "GR (2018) 10.3", "GR (2018) 10.4"}[part]
-}
-
-// AppealPart is a part of the procedure of appeals.
-type AppealPart int
-
-const (
-	CommitteePart AppealPart = iota
-	AppellantPart
-	TermsPart
-)
 
 // depositOf returns what was paid for an appeal.
 func depositOf(i *journal.Incident) int {
@@ -222,16 +204,16 @@ func (c LodgeAppeal) lodged(s *journal.State, text, name string) journal.AppealL
 func (c LodgeAppeal) warn(s *journal.State, d *Decision, w *journal.AppealLodged) {
 	terms := AppealTermsOf(s)
 	if at := w.Time(); at.State == journal.AppealLate {
-		d.warn(Confirm, "appeals.warn.late", "count", at.Late, "until", at.Until.Format("15:04"), "article", terms.Article(TermsPart))
+		d.warn(Confirm, "appeals.warn.late", "count", at.Late, "until", at.Until.Format("15:04"), "article", terms.Text.Terms)
 	}
 	if terms.Written != nil && *terms.Written && !c.Written {
-		d.warn(Acknowledge, "appeals.warn.oral", "article", terms.Article(TermsPart))
+		d.warn(Acknowledge, "appeals.warn.oral", "article", terms.Text.Terms)
 	}
 	if w.Paid < w.Asked {
-		d.warn(Acknowledge, "appeals.warn.deposit", "sum", w.Asked, "currency", w.Currency, "paid", w.Paid, "article", terms.Article(TermsPart))
+		d.warn(Acknowledge, "appeals.warn.deposit", "sum", w.Asked, "currency", w.Currency, "paid", w.Paid, "article", terms.Text.Terms)
 	}
-	if w.By != journal.PlayerAppeals && terms.Who == "" && (terms.Older || w.By == journal.OfficialAppeals) {
-		d.warn(Acknowledge, "appeals.warn.who", "name", w.Name, "article", terms.Article(AppellantPart))
+	if w.By != journal.PlayerAppeals && terms.Who == "" && (terms.Text.OnlyPlayers || w.By == journal.OfficialAppeals) {
+		d.warn(Acknowledge, "appeals.warn.who", "name", w.Name, "article", terms.Text.Appellant)
 	}
 }
 
@@ -313,12 +295,12 @@ func (c HearAppeal) Decide(s *journal.State) Decision {
 	case len(c.Sat) > maxJudges:
 		return refusal("appeals.refused.many", "most", maxJudges)
 	case !fits:
-		return refusal("appeals.refused.even", "count", len(c.Sat), "article", terms.Article(CommitteePart))
+		return refusal("appeals.refused.even", "count", len(c.Sat), "article", terms.Text.Committee)
 	}
 	w := journal.AppealHeard{Incident: c.Incident, At: toMinute(c.At)}
 	var d Decision
 	if !usual {
-		d.warn(Acknowledge, "appeals.warn.small", "count", len(c.Sat), "article", terms.Article(CommitteePart))
+		d.warn(Acknowledge, "appeals.warn.small", "count", len(c.Sat), "article", terms.Text.Committee)
 	}
 	facts, record, parties := FactsOf(s), s.Record(0), PartiesOf(s, i)
 	seats := facts.Sitting(record, parties)
@@ -346,7 +328,7 @@ func (c HearAppeal) Decide(s *journal.State) Decision {
 		}
 		out, doubts := facts.Recusals(record, parties, member)
 		if slices.Contains(out, regulations.RecusedParty) {
-			return refusal("appeals.refused.party", "name", name, "article", terms.Article(CommitteePart))
+			return refusal("appeals.refused.party", "name", name, "article", terms.Text.Committee)
 		}
 		for _, why := range out {
 			d.warn(Confirm, "appeals.warn.judge."+string(why), "name", name) //i18n:prefix appeals.warn.judge.
@@ -446,12 +428,12 @@ func (c DecideAppeal) warn(s *journal.State, i *journal.Incident, d *Decision) {
 		d.warn(Confirm, "appeals.warn.again")
 	}
 	if i.Heard == nil && c.Verdict != journal.Withdrawn {
-		d.warn(Acknowledge, "appeals.warn.not-heard", "article", terms.Article(CommitteePart))
+		d.warn(Acknowledge, "appeals.warn.not-heard", "article", terms.Text.Committee)
 	}
 	switch {
 	case i.Lodged.Paid == 0:
 	case c.Verdict == journal.Upheld && (c.Deposit == journal.DepositKept || c.Deposit == journal.DepositInPart):
-		d.warn(Confirm, "appeals.warn.upheld-deposit", "article", terms.Article(TermsPart))
+		d.warn(Confirm, "appeals.warn.upheld-deposit", "article", terms.Text.Terms)
 	case c.Deposit == journal.DepositUnsaid:
 		d.warn(Acknowledge, "appeals.warn.deposit-unsaid", "sum", i.Lodged.Paid, "currency", i.Lodged.Currency)
 	}

@@ -124,13 +124,13 @@ func untilText(v *page.Visit, terms *arbiter.AppealTerms, round int) (string, bo
 
 // termsOf lists what the regulations of the event say of appeals.
 func termsOf(v *page.Visit, t *arbiter.AppealTerms) []fact {
-	time := v.T("appeals.terms.time-unsaid", "article", t.Article(arbiter.TermsPart))
+	time := v.T("appeals.terms.time-unsaid", "article", t.Text.Terms)
 	if t.Minutes > 0 {
 		if time = v.T("appeals.terms.minutes", "count", t.Minutes); !t.Announced {
 			time = v.T("appeals.terms.fide", "text", time)
 		}
 	}
-	form := v.T("appeals.terms.written-unsaid", "article", t.Article(arbiter.TermsPart))
+	form := v.T("appeals.terms.written-unsaid", "article", t.Text.Terms)
 	if t.Written != nil {
 		if form = v.T("appeals.terms.written"); !*t.Written {
 			form = v.T("appeals.terms.oral")
@@ -145,7 +145,7 @@ func termsOf(v *page.Visit, t *arbiter.AppealTerms) []fact {
 func askedText(v *page.Visit, t *arbiter.AppealTerms) string {
 	switch {
 	case t.Asked == nil:
-		return v.T("appeals.deposit.unsaid", "article", t.Article(arbiter.TermsPart))
+		return v.T("appeals.deposit.unsaid", "article", t.Text.Terms)
 	case *t.Asked == 0:
 		return v.T("appeals.deposit.none")
 	}
@@ -156,17 +156,17 @@ func whoText(v *page.Visit, t *arbiter.AppealTerms) string {
 	switch {
 	case t.Who != "":
 		return v.T("appeals.terms.who-also", "who", t.Who)
-	case t.Older:
-		return v.T("appeals.terms.who-tr", "article", t.Article(arbiter.AppellantPart))
+	case t.Text.OnlyPlayers:
+		return v.T("appeals.terms.who-tr", "article", t.Text.Appellant)
 	}
-	return v.T("appeals.terms.who-gr", "article", t.Article(arbiter.AppellantPart))
+	return v.T("appeals.terms.who-gr", "article", t.Text.Appellant)
 }
 
 func committeeText(v *page.Visit, t *arbiter.AppealTerms) string {
 	a := arbiter.FactsOf(v.State).Appeals
 	switch {
 	case a == nil || len(a.Members) == 0 && a.Size == 0:
-		return v.T("appeals.committee.unsaid", "article", t.Article(arbiter.CommitteePart))
+		return v.T("appeals.committee.unsaid", "article", t.Text.Committee)
 	case len(a.Members) == 0:
 		return v.T("appeals.committee.size", "count", a.Size)
 	case len(a.Spare) == 0:
@@ -189,11 +189,11 @@ func membersText(list []regulations.Member) string {
 
 // finalText says what is final.
 func finalText(v *page.Visit, t *arbiter.AppealTerms) string {
-	id := "appeals.final.gr"
-	if t.Older {
-		id = "appeals.final.tr"
+	id := "appeals.final.english"
+	if t.Text.Final {
+		id = "appeals.final.text"
 	}
-	said := v.T(id)
+	said := v.T(id, "article", t.Text.Terms)
 	if t.OwnWords {
 		said += " " + v.T("appeals.final.own")
 	}

@@ -154,7 +154,7 @@ func hearingForm(p onePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" placeholder=\"", p.T("appeals.federation"))
 			templrt.Write(templ_7745c5c3_Buffer, "\"></div></div>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<small id=\"heard-help\">", p.T("appeals.heard-help", "article", p.Terms.Article(0)))
+		templrt.Text(templ_7745c5c3_Buffer, "<small id=\"heard-help\">", p.T("appeals.heard-help", "article", p.Terms.Text.Committee))
 		templrt.Text(templ_7745c5c3_Buffer, "</small></fieldset><div class=\"filter\"><div class=\"narrow\"><label for=\"heard-day\">", p.T("appeals.heard.at"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"heard-day\" name=\"day\" type=\"date\" value=\"", p.HeardDay())
 		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"narrow\"><label for=\"heard-hour\">", p.T("appeals.heard.hour"))

@@ -95,7 +95,7 @@ func (p *paperPage) empty(t *arbiter.AppealTerms) {
 		}
 		p.Facts = append(p.Facts, fact{v.T(id), value})
 	}
-	time := v.T("appeals.terms.time-unsaid", "article", t.Article(arbiter.TermsPart))
+	time := v.T("appeals.terms.time-unsaid", "article", t.Text.Terms)
 	if t.Minutes > 0 {
 		time = v.T("appeals.terms.minutes", "count", t.Minutes)
 	}
