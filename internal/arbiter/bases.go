@@ -30,6 +30,9 @@ type AnnounceRegulations struct {
 // MaxParagraph is the greatest length of a free paragraph, in characters.
 const MaxParagraph = 20_000
 
+// ParagraphGap stands in a paragraph for what the organiser has yet to fill in.
+const ParagraphGap = "[…]"
+
 // maxWhere is that of the words on where something was announced.
 const maxWhere = 200
 
@@ -92,10 +95,23 @@ func (c AnnounceRegulations) Decide(s *journal.State) Decision {
 	}
 	var d Decision
 	d.add(journal.RegulationsAnnounced(c))
+	if gaps := paragraphGaps(s); gaps > 0 {
+		d.warn(Confirm, "bases.warn.gaps", "count", gaps)
+	}
 	if s.HasStarted() {
 		d.warn(Confirm, "bases.warn.started")
 	}
 	return d
+}
+
+// paragraphGaps counts the free paragraphs that have something to be filled in.
+func paragraphGaps(s *journal.State) (n int) {
+	for _, text := range s.Regulations.Paragraphs {
+		if strings.Contains(text, ParagraphGap) {
+			n++
+		}
+	}
+	return n
 }
 
 // printableLines reports a text of printable lines.

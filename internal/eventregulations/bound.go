@@ -8,6 +8,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/prizewords"
@@ -59,9 +60,6 @@ var bound = map[string]func(*writer) []Paragraph{
 	"who-appeals":       (*writer).whoAppeals,
 	"security":          (*writer).security,
 }
-
-// Bound reports that settings or facts write a heading.
-func Bound(heading string) bool { return bound[heading] != nil }
 
 func (w *writer) say(id string, pairs ...any) Paragraph {
 	return Paragraph{Text: w.T("bases.say."+id, pairs...)} //i18n:prefix bases.say.
@@ -134,7 +132,7 @@ func (w *writer) rated() []Paragraph {
 	case w.facts.Rated == "" && (pace.Told == rating.Assumed || err != nil):
 	default:
 		//i18n:prefix ratings.kind.
-		l.add(w.say("rated", "kind", w.T("ratings.kind."+kind), "ratings", string(w.t.Rulebook.Ratings), "handling", string(w.t.Rulebook.Handling)))
+		l.add(w.say("rated", "kind", w.T("ratings.kind."+kind), "ratings", w.Text(arbiter.EditionName(w.t.Rulebook.Ratings)), "handling", w.Text(arbiter.EditionName(w.t.Rulebook.Handling))))
 	}
 	if w.facts.Norms != nil && *w.facts.Norms {
 		l.add(w.say("norms"))
@@ -589,4 +587,3 @@ func (w *writer) moment(at string) string {
 	}
 	return strings.Join(withoutEmpty(day, hour), " ")
 }
-

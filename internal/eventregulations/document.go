@@ -40,11 +40,12 @@ type Section struct {
 type State string
 
 const (
-	Said    State = "said"
-	Missing State = "missing" // an event of this level must say it
-	Advised State = "advised" // it should
-	Waived  State = "waived"  // it need not, by the organiser's decision
-	Silent  State = "silent"  // nothing asks for it
+	Said       State = "said"
+	Unfinished State = "unfinished" // its text has a gap to be filled in
+	Missing    State = "missing"    // an event of this level must say it
+	Advised    State = "advised"    // it should
+	Waived     State = "waived"     // it need not, by the organiser's decision
+	Silent     State = "silent"     // nothing asks for it
 )
 
 // Heading is a subject with its paragraphs.
@@ -78,6 +79,9 @@ func Compose(s *journal.State, p *i18n.Printer, chance simulate.Chance) *Documen
 	for k := range sections {
 		x := &sections[k]
 		section := Section{Name: x.name, Title: p.T("bases.section." + x.name)} //i18n:prefix bases.section.
+		if x.name == "teams" && !s.Config.ForTeams() {
+			continue
+		}
 		for _, name := range x.headings {
 			section.Headings = append(section.Headings, w.heading(name, found))
 		}
@@ -145,6 +149,8 @@ func (w *writer) heading(name string, found *regulations.Report) Heading {
 		}
 	}
 	switch {
+	case strings.Contains(h.Free+h.Other, arbiter.ParagraphGap):
+		h.State = Unfinished
 	case len(h.Bound) > 0 || h.Free != "" || h.Other != "":
 		h.State = Said
 	case asked == regulations.Missing:
@@ -176,4 +182,14 @@ func Lines(text string) (list []string) {
 		}
 	}
 	return list
+}
+
+// OtherLanguage returns the language of the regulations that is not this one.
+func OtherLanguage(lang string) string {
+	for _, other := range arbiter.RegulationLanguages() {
+		if other != lang {
+			return other
+		}
+	}
+	return ""
 }

@@ -46,11 +46,14 @@ type ParagraphKey struct{ Heading, Language string }
 // MarshalText writes the key as "fees/es".
 func (k ParagraphKey) MarshalText() ([]byte, error) { return []byte(k.Heading + "/" + k.Language), nil }
 
-// Announcement is one version of the regulations. What it said is the state of the
-// tournament at its entry.
+// Announcement is one version of the regulations.
 type Announcement struct {
 	RegulationsAnnounced
 	Number int64 // of the entry
+
+	// Said holds the settings, facts and paragraphs as they were then. What was taken back
+	// later had been announced all the same.
+	Said *State `json:"-"`
 }
 
 var regulationKinds = []Row{
@@ -85,7 +88,32 @@ func (w HeadingWaived) apply(s *State) error {
 }
 
 func (w RegulationsAnnounced) apply(s *State) error {
-	s.Regulations.Announced = append(slices.Clip(s.Regulations.Announced), Announcement{w, s.Last})
+	s.Regulations.Announced = append(slices.Clip(s.Regulations.Announced), Announcement{w, s.Last, s.Settings()})
+	return nil
+}
+
+// Settings returns a state with what the regulations of the event are written from, and
+// nobody who takes part.
+func (s *State) Settings() *State {
+	return &State{Config: s.Config, Fund: s.Fund, DefaultTime: s.DefaultTime, Groups: s.Groups, Kept: s.Kept, PlayOff: s.PlayOff, Regulations: s.Regulations}
+}
+
+// sayAsAnnounced corrects what the announcement of an event said by what has been taken
+// back since: then it still stood.
+func (s *State) sayAsAnnounced(events []Event, k int) error {
+	then := TakenBack(events[:k+1])
+	for n := range s.Undone {
+		if n > events[k].Number || then[n] {
+			continue
+		}
+		before, err := fold(events[:k+1], false)
+		if err != nil {
+			return err
+		}
+		last := len(s.Regulations.Announced) - 1
+		s.Regulations.Announced[last].Said = before.Settings()
+		return nil
+	}
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"torneo/internal/web/appeals"
 	"torneo/internal/web/batches"
+	"torneo/internal/web/eventregulations"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
 	"torneo/internal/web/mail"
@@ -92,6 +93,8 @@ func (s *Site) routes() http.Handler {
 	t.AddActs(s.copies.Acts())
 
 	t.AddActs(events.TournamentActs())
+	t.AddPages(eventregulations.Pages())
+	t.AddActs(eventregulations.Acts())
 	t.AddPages(history.Pages())
 	t.AddActs(history.Acts())
 	t.AddPages(rounds.Pages())
