@@ -221,6 +221,7 @@ const arrows = `
 	internal/web/users  -> RULES internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/screens -> RULES internal/arbiter internal/noticeboard/render internal/noticeboard/screens internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/network -> internal/clock message internal/arbiter internal/tlsserver internal/errtext internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/appeals -> RULES internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/backups -> RULES internal/errtext internal/mirror internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
@@ -229,7 +230,7 @@ const arrows = `
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual/chapters docs/verification internal/web/page internal/templrt github.com/a-h/templ
-	internal/web         -> internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts
+	internal/web         -> internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts internal/web/appeals
 
 	# For tests and benchmarks only.
 

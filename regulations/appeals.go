@@ -117,26 +117,37 @@ func (c *check) international() bool {
 	return false
 }
 
-func (c *check) committeeAge() {
-	day := c.t.Start
+// firstDay returns the day of the first round, else the one on which the event begins.
+func (c *check) firstDay() tournament.Date {
 	if first, ok := c.first(); ok {
-		day = first.Day
+		return first.Day
 	}
+	return c.t.Start
+}
+
+// oldEnoughOn returns the first and the last day on which somebody born then can reach the age
+// of the committee: they differ where the day of birth is not known.
+func oldEnoughOn(b tournament.Date) (first, last tournament.Date) {
+	first = tournament.Date{Year: b.Year + leastAge, Month: max(b.Month, 1), Day: max(b.Day, 1)}
+	last = first
+	if b.Month == 0 {
+		last.Month = 12
+	}
+	if b.Day == 0 {
+		last.Day = 31
+	}
+	return first, last
+}
+
+func (c *check) committeeAge() {
+	day := c.firstDay()
 	known := false
 	for _, m := range c.Facts.Appeals.everyMember() {
-		b := m.Birth
-		if b.Year == 0 || !day.Complete() {
+		if m.Birth.Year == 0 || !day.Complete() {
 			continue
 		}
 		known = true
-		youngest := tournament.Date{Year: b.Year + leastAge, Month: max(b.Month, 1), Day: max(b.Day, 1)}
-		oldest := youngest
-		if b.Month == 0 {
-			oldest.Month = 12
-		}
-		if b.Day == 0 {
-			oldest.Day = 31
-		}
+		youngest, oldest := oldEnoughOn(m.Birth)
 		switch {
 		case day.Ordinal() < youngest.Ordinal():
 			c.say(NotAllowed, "young", "name", m.Name, "least", leastAge)

@@ -122,6 +122,8 @@ var eventRows = journal.NewTable(
 
 	kindRow[journal.IncidentNoted](rightOf(NoteIncident{}), playerExtent, clashFew, apartWeight, noBasis, free),
 	kindRow[journal.AppealDecided](byUndoing, noExtent, clashFew, lightWeight, noBasis, free),
+	kindRow[journal.AppealLodged](rightOf(LodgeAppeal{}), playerExtent, clashFew, apartWeight, noBasis, free),
+	kindRow[journal.AppealHeard](byUndoing, noExtent, clashFew, lightWeight, noBasis, free),
 
 	kindRow[journal.CategoriesSet](rightOf(SetCategories{}), noExtent, clashFew|clashCategories, lightWeight, noBasis, free),
 

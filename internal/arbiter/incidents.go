@@ -61,36 +61,6 @@ func (c NoteIncident) concernsSomebody() bool {
 	return c.Kind == journal.IllegalMove || c.Kind == journal.WarningGiven || c.Kind == journal.LateArrival
 }
 
-// DecideAppeal notes what was decided on an appeal; the last word counts.
-type DecideAppeal struct {
-	Incident int64 // number of the entry with the appeal
-	Verdict  journal.Verdict
-	Text     string
-}
-
-func (c DecideAppeal) clashes(w journal.Payload) bool {
-	other, ok := w.(journal.AppealDecided)
-	return ok && other.Incident == c.Incident
-}
-
-func (c DecideAppeal) Decide(s *journal.State) Decision {
-	i := s.Incident(c.Incident)
-	text, ok := account(c.Text)
-	switch {
-	case i == nil || i.Kind != journal.Appeal:
-		return refusal("incidents.refused.appeal")
-	case !slices.Contains(journal.Verdicts(), c.Verdict):
-		return refusal("incidents.refused.verdict")
-	case !ok:
-		return refusal("incidents.refused.text", "most", maxAccount)
-	}
-	var d Decision
-	if i.Verdict != c.Verdict || i.Decision != text {
-		d.add(journal.AppealDecided{Incident: c.Incident, Verdict: c.Verdict, Text: text})
-	}
-	return d
-}
-
 // account returns the description of an incident in one line; false if it is too
 // long, or cannot be shown.
 func account(text string) (string, bool) {

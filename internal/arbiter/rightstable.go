@@ -21,7 +21,7 @@ var table = []Right{
 	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}, SetDefaultTime{}, DeclareFact{}}},
 	{"people", to{ChiefArbiter: Always}, whole, []Act{Enrol}, nil},
 	{"chief", to{ChiefArbiter: Always}, whole, []Act{Restore}, []Command{
-		LeaveFIDEMode{}, Prohibit{}, SetLong{}, SetOutside{}, DeclarePlayOff{}, CorrectOpponents{}, ExpelTeam{}, Withdraw{Expelled: true}, DecideAppeal{}, Undo{},
+		LeaveFIDEMode{}, Prohibit{}, SetLong{}, SetOutside{}, DeclarePlayOff{}, CorrectOpponents{}, ExpelTeam{}, Withdraw{Expelled: true}, HearAppeal{}, DecideAppeal{}, Undo{},
 	}},
 	{"backup", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{Backup, DownloadContacts}, nil},
 	{"outside", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{Publicity, ManageScreens, Outlets, SetSignupForm, FollowBoards}, []Command{SetPrivacy{}}},
@@ -50,7 +50,7 @@ var table = []Right{
 	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards, LinkBoard, LinkTablet}, []Command{
 		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{}, ConfirmDevice{},
 	}},
-	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteChair{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, NoteVerdict{}, DecideLevel{}, ForfeitMatch{}}},
+	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteChair{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, NoteVerdict{}, LodgeAppeal{}, DecideLevel{}, ForfeitMatch{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
 	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}, SeeLineUp{}}},
 	{"said", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound, Captain: ThisRound, Player: ThisRound}, aimed, nil, []Command{ConfirmResult{}}},

@@ -93,6 +93,8 @@ func extentOf(c Command, s *journal.State) Extent {
 		return extentOfBoard(s, c.Round, c.Board)
 	case NoteIncident:
 		return extentOfPlayerIn(s, c.Round, c.ID)
+	case LodgeAppeal:
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case CheckIn:
 		return extentOfPlayerIn(s, s.Current(), c.ID)
 	case RequestBye:

@@ -2,6 +2,7 @@ package arbitersreport
 
 import (
 	"strconv"
+	"strings"
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
@@ -175,11 +176,51 @@ func (w *Report) appeals() report.Table {
 		if i.Decided > 0 {
 			by = w.Lines[i.Decided].Who
 		}
-		rows = append(rows, []string{strconv.Itoa(i.Round), w.incidentPlayer(i.ID), i.Text, eventtext.Verdict(w.Printer, i.Verdict), i.Decision, by})
+		player := w.incidentPlayer(i.ID)
+		if i.Lodged != nil && i.Lodged.Name != "" {
+			player += " (" + i.Lodged.Name + ")"
+		}
+		rows = append(rows, []string{strconv.Itoa(i.Round), player, oneLine(i.Text), eventtext.AppealTime(w.Printer, i.Lodged), w.judges(i), eventtext.Verdict(w.Printer, i.Verdict), oneLine(i.Decision), w.effect(i), w.deposit(i), by})
 	}
 	return w.table("appeals", rows, column(w.Printer, "round", report.Right), column(w.Printer, "player", report.Left), column(w.Printer, "claim", report.Left),
-		column(w.Printer, "decision", report.Left), column(w.Printer, "reasons", report.Left), column(w.Printer, "who", report.Left))
+		column(w.Printer, "in-time", report.Left), column(w.Printer, "committee", report.Left), column(w.Printer, "decision", report.Left), column(w.Printer, "reasons", report.Left),
+		column(w.Printer, "effect", report.Left), column(w.Printer, "deposit", report.Left), column(w.Printer, "who", report.Left))
 }
+
+// judges lists who heard an appeal, and who of the committee did not.
+func (w *Report) judges(i *journal.Incident) string {
+	if i.Heard == nil {
+		return "–"
+	}
+	said := eventtext.Judges(w.Printer, i.Heard.Sat)
+	if len(i.Heard.Out) > 0 {
+		said += " " + w.T("appeals.say.out", "list", eventtext.RecusedList(w.Printer, i.Heard.Out))
+	}
+	return said
+}
+
+// effect says what a decision on an appeal changed.
+func (w *Report) effect(i *journal.Incident) string {
+	if i.Verdict == "" {
+		return "–"
+	}
+	return eventtext.AppealEffect(w.Printer, &i.Outcome)
+}
+
+// deposit says what was paid for an appeal, and what became of it.
+func (w *Report) deposit(i *journal.Incident) string {
+	if i.Lodged == nil || i.Lodged.Paid == 0 {
+		return "–"
+	}
+	paid := strings.TrimSpace(w.T("appeals.deposit.paid-only", "paid", i.Lodged.Paid, "currency", i.Lodged.Currency))
+	if fate := eventtext.DepositFate(w.Printer, &i.Outcome); fate != "" {
+		paid += ". " + fate
+	}
+	return paid
+}
+
+// oneLine returns a statement without its line breaks.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // incidentPlayer returns the player of an incident.
 func (w *Report) incidentPlayer(id int) string {

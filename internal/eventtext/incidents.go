@@ -75,7 +75,14 @@ var incidentSayings = []journal.Line[saying]{
 		return t.addWords(said, w.Text)
 	}),
 	say(func(t *Teller, w journal.AppealDecided) string {
-		return t.addWords(t.T("incidents.say.decided", "number", strconv.FormatInt(w.Incident, 10), "verdict", Verdict(t.Printer, w.Verdict)), w.Text)
+		said := t.T("incidents.say.decided", "number", strconv.FormatInt(w.Incident, 10), "verdict", Verdict(t.Printer, w.Verdict))
+		if w.Outcome.Effect != journal.NoEffect {
+			said += " · " + AppealEffect(t.Printer, &w.Outcome)
+		}
+		if fate := DepositFate(t.Printer, &w.Outcome); fate != "" {
+			said += " · " + fate
+		}
+		return t.addWords(said, w.Text)
 	}),
 }
 

@@ -19,7 +19,9 @@ const (
 	MaxTeams   = 999   // likewise
 	MaxBoards  = 1_000 // of a match between teams; the desk has fewer
 
-	MaxDefaultTime = 24 * 60 // minutes
+	MaxDefaultTime   = 24 * 60 // minutes
+	MaxAppealMinutes = 100_000
+	MaxDeposit       = 100_000_000 // in whole units of its currency
 
 	maxShown = 5_000_000 // seconds on a clock
 
@@ -83,6 +85,9 @@ var bounds = map[string]bound{
 	"Numbers": {1, 1 << 53}, "Incident": {1, 1 << 53}, // of entries
 
 	"Displays.White": {-maxShown, maxShown}, "Displays.Black": {-maxShown, maxShown}, "Displays.Increment": {0, 3_600},
+	"AppealLodged.Appeal": {0, 1 << 53}, "AppealLodged.Incident": {0, 1 << 53}, "AppealLodged.Minutes": {0, MaxAppealMinutes},
+	"Asked": {0, MaxDeposit}, "Paid": {0, MaxDeposit}, "Returned": {0, MaxDeposit},
+
 	"IncidentNoted.Minutes": {0, 24 * 60}, "DefaultTimeSet.Minutes": {0, MaxDefaultTime},
 
 	"Category.AgeMin": {0, 9_999}, "Category.AgeMax": {0, 9_999}, "Category.BornFrom": {0, 9_999}, "Category.BornTo": {0, 9_999},

@@ -28,12 +28,13 @@ type Verdict string
 
 const (
 	Upheld    Verdict = "upheld"
+	InPart    Verdict = "part" // upheld in part
 	Rejected  Verdict = "rejected"
 	Withdrawn Verdict = "withdrawn" // by who made it
 )
 
 // Verdicts returns all verdicts.
-func Verdicts() []Verdict { return []Verdict{Upheld, Rejected, Withdrawn} }
+func Verdicts() []Verdict { return []Verdict{Upheld, InPart, Rejected, Withdrawn} }
 
 // IncidentNoted is something that happened in a round and belongs in the arbiter's
 // report. It changes nothing of the tournament, and no report file has it.
@@ -74,16 +75,20 @@ type Displays struct {
 type AppealDecided struct {
 	Incident int64 // number of the entry with the appeal
 	Verdict  Verdict
-	Text     string `json:",omitempty"`
+	Text     string        `json:",omitempty"`
+	Outcome  AppealOutcome `json:",omitzero"`
 }
 
-// Incident is an incident with its decision.
+// Incident is an incident; if it is an appeal, with its course.
 type Incident struct {
 	IncidentNoted
-	Number   int64   // of its entry
-	Decided  int64   `json:",omitempty"` // of the entry with the decision; 0: none yet
-	Verdict  Verdict `json:",omitempty"`
-	Decision string  `json:",omitempty"`
+	Number   int64         // of its entry
+	Lodged   *AppealLodged `json:",omitempty"` // nil: it was noted in a few words
+	Heard    *AppealHeard  `json:",omitempty"` // nil: it was not yet
+	Decided  int64         `json:",omitempty"` // of the entry with the decision; 0: none yet
+	Verdict  Verdict       `json:",omitempty"`
+	Decision string        `json:",omitempty"`
+	Outcome  AppealOutcome `json:",omitzero"`
 }
 
 var incidentKinds = []Row{
@@ -138,12 +143,11 @@ func (w AppealDecided) apply(s *State) error {
 	if !slices.Contains(Verdicts(), w.Verdict) {
 		return contrary("journal.contrary.verdict", "there is no verdict %q", "verdict", w.Verdict)
 	}
-	k := slices.IndexFunc(s.Incidents, func(i Incident) bool { return i.Number == w.Incident && i.Kind == Appeal })
-	if k < 0 {
-		return contrary("journal.contrary.no-appeal", "entry %d is no appeal", "number", w.Incident)
+	i, err := s.appeal(w.Incident)
+	if err != nil {
+		return err
 	}
-	i := &s.Incidents[k]
-	i.Decided, i.Verdict, i.Decision = s.Last, w.Verdict, w.Text
+	i.Decided, i.Verdict, i.Decision, i.Outcome = s.Last, w.Verdict, w.Text, w.Outcome
 	return nil
 }
 

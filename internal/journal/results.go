@@ -111,6 +111,7 @@ func (w ResultEntered) apply(s *State) error {
 		return err
 	}
 	p.stamp(w.Game, s.LastAt)
+	p.end(w.Game, w.Result.White, s.LastAt)
 	if w.Game == 2 {
 		p.Second, p.SecondVerified = swapColors(w.Result, p.Board != w.Board), false
 	} else {
@@ -129,6 +130,21 @@ func (p *PlayedBoard) stamp(game int, at time.Time) {
 		p.SecondAt = at
 	} else {
 		p.ResultAt = at
+	}
+}
+
+// end keeps the time at which a game was over: another result later does not move it.
+func (p *PlayedBoard) end(game int, with tournament.Outcome, at time.Time) {
+	was, ended := p.Result.White, &p.EndedAt
+	if game == 2 {
+		was, ended = p.Second.White, &p.SecondEndedAt
+	}
+	open := func(o tournament.Outcome) bool { return o == tournament.Pending || o == tournament.Adjourned }
+	switch {
+	case open(with):
+		*ended = time.Time{}
+	case open(was):
+		*ended = at
 	}
 }
 

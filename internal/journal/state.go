@@ -276,6 +276,9 @@ type PlayedBoard struct {
 	ResultAt time.Time `json:"-"` // when its result was entered, or corrected
 	SecondAt time.Time `json:"-"` // likewise of the second game
 
+	EndedAt       time.Time `json:"-"` // when its game was given a result first; zero: it has none, or nobody saw it
+	SecondEndedAt time.Time `json:"-"` // likewise the second game
+
 	// Entry is the entry that paired the board as it is, in the last round: another
 	// opponent, another colour or another pairing of the same two has another one.
 	Entry int64 `json:"-"`

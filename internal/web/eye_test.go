@@ -22,7 +22,7 @@ func eyePages(t *testing.T) (w *webtest.Window, paths []string) {
 	fresh := w.Tournament()
 	teams := w.League("FIDE_TEAM_ROUNDROBIN", 3, 2, 4, 2)
 	for _, at := range []string{played, drawn, begun, fresh} {
-		for _, name := range strings.Fields("players players/1 players/1/edit players/1/rating players/list rounds/1 rounds/2 rounds/3 standings crosstable journal settings export prizes ratings norms report noticeboard noticeboard/boards tell phones phones/links periods values categories playoff it3 incidents print") {
+		for _, name := range strings.Fields("players players/1 players/1/edit players/1/rating players/list rounds/1 rounds/2 rounds/3 standings crosstable journal settings export prizes ratings norms report noticeboard noticeboard/boards tell phones phones/links periods values categories playoff it3 incidents appeals appeals/new appeals/form print") {
 			paths = append(paths, at+name)
 		}
 		paths = append(paths, at)

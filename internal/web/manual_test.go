@@ -55,7 +55,7 @@ var interfaceSubjects = []string{"bases", "departures", "before", "versions", "c
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export",
-	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification",
+	"appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them
@@ -184,7 +184,7 @@ var described = map[string][2]string{
 	"/t/{id}/rounds/{round}/verdict": {"incidents", "verdicts.link"},
 	"/t/{id}/rounds/{round}/incidents": {"incidents", "incidents.link"}, "/t/{id}/incidents": {"incidents", "incidents.all"},
 	"/t/{id}/pictures": {"pictures", "pictures.kind.race"}, "/t/{id}/pictures/{picture}": {"pictures", "pictures.kind.hall"}, "/t/{id}/players/{player}/course": {"pictures", "pictures.course.link"},
-	"/t/{id}/appeals": {"incidents", "incidents.decide"}, "/t/{id}/report": {"incidents", "arbitersreport.title"},
+	"/t/{id}/appeals": {"incidents", "appeals.link"}, "/t/{id}/appeals/new": {"incidents", "appeals.lodge"}, "/t/{id}/appeals/form": {"incidents", "appeals.form.empty"}, "/t/{id}/appeals/{number}": {"incidents", "appeals.complete"}, "/t/{id}/appeals/{number}/paper": {"incidents", "appeals.form.paper"}, "/t/{id}/appeals/{number}/hearing": {"incidents", "appeals.heard.save"}, "/t/{id}/appeals/{number}/decision": {"incidents", "incidents.decide"}, "/t/{id}/report": {"incidents", "arbitersreport.title"},
 	"/t/{id}/standings": {"standings", "web.standings.title"}, "/t/{id}/standings/lots": {"standings", "web.standings.draw-lots"},
 	"/t/{id}/standings/ties": {"standings", "web.standings.rank"}, "/t/{id}/crosstable": {"standings", "web.crosstable.title"},
 	"/t/{id}/bracket": {"other-systems", "web.nav.bracket"}, "/t/{id}/bracket/game": {"other-systems", "web.bracket.to-play"},

@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 
+	"torneo/internal/web/appeals"
 	"torneo/internal/web/batches"
 	"torneo/internal/web/eventregulations"
 	"torneo/internal/web/events"
@@ -102,6 +103,8 @@ func (s *Site) routes() http.Handler {
 	t.AddActs(rounds.Acts())
 	t.AddPages(verdicts.Pages())
 	t.AddActs(verdicts.Acts())
+	t.AddPages(appeals.Pages())
+	t.AddActs(appeals.Acts())
 
 	t.AddPages(players.Pages(s.lists))
 	t.AddActs(players.Acts(s.lists))

@@ -19,6 +19,7 @@ type gallery struct {
 	draft    string // its first round is a draft
 	manual   string // which is being changed by hand
 	playing  string // five rounds and a half of nine
+	appeal   string // in it: the number of its entry
 	finished string // all five rounds, outside FIDE mode
 	tables   string // a round robin
 	matches  string // a knock-out whose first matches are level
@@ -154,12 +155,25 @@ func (g *gallery) playSome() {
 	for _, incident := range [][3]string{{tables[1][0], "illegal", ""}, {tables[1][0], "illegal", "Coronó sin cambiar el peón"}, {tables[4][1], "late", ""}, {tables[6][0], "warning", "Sonó el teléfono en la sala"}, {tables[2][1], "appeal", "Reclama tablas por triple repetición"}} {
 		g.post(at+"/rounds/6/incidents", "who", incident[0], "kind", incident[1], "text", incident[2], "minutes", "12")
 	}
+	g.appeal = g.appealOf(at)
 	g.post(at+"/default-time", "default", "minutes", "minutes", "30")
 	g.post(at + "/rounds/6/start")
 	for _, player := range []string{tables[14][0], tables[16][0], tables[16][1]} {
 		g.post(at+"/rounds/6/chair", "absent", player)
 	}
 	g.post(at+"/rounds/5/correct", "do", "correct", "white", second[0], "black", second[1], "result", "0", "confirmed", "3", "reason", "Acta firmada al revés")
+}
+
+var appealAddress = regexp.MustCompile(`/appeals/(\d+)"`)
+
+// appealOf returns the number of an appeal of a tournament, that was lodged last.
+func (p *program) appealOf(at string) string {
+	p.t.Helper()
+	all := appealAddress.FindAllStringSubmatch(p.get(at+"/appeals"), -1)
+	if all == nil {
+		p.t.Fatalf("nobody has appealed in %s", at)
+	}
+	return all[len(all)-1][1]
 }
 
 var manualField = regexp.MustCompile(`name="(white|black)" value="(\d*)"`)

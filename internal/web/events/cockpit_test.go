@@ -104,7 +104,7 @@ func TestWhatWaitsInTheEvent(t *testing.T) {
 	w.Do(a, arbiter.NoteIncident{Round: 1, ID: 1, Kind: journal.Appeal, Text: "Reclama tablas"})
 	b := newSection(w, event, "Grupo B", "Ana", "Eva", "Luz")
 	w.Do(b, arbiter.SetCheckIn{Open: true}, arbiter.CheckIn{ID: 1, Present: true})
-	p := w.Get(event).Want(t, 200, "Appeal in round 1 without a decision", `href="`+a+`incidents"`, `href="`+b+`players?absent=1"`)
+	p := w.Get(event).Want(t, 200, "Appeal in round 1 without a decision", `href="`+a+`appeals"`, `href="`+b+`players?absent=1"`)
 	if lane := laneOf(t, p, b); !strings.Contains(lane, "2 not here yet") {
 		t.Errorf("the check-in:\n%s", lane)
 	}

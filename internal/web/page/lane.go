@@ -107,7 +107,7 @@ func (l *Lane) addSome(all []Need, says string) {
 func (l *Lane) addAppeals() {
 	for _, i := range l.State.Incidents {
 		if i.Kind == journal.Appeal && i.Decided == 0 {
-			n := Need{Says: l.T("cockpit.need.appeal", "round", i.Round), To: l.Path("incidents")}
+			n := Need{Says: l.T("cockpit.need.appeal", "round", i.Round), To: l.Path("appeals")}
 			if i.ID != 0 {
 				n.About = l.NameOf(i.ID)
 			}

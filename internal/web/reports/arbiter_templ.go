@@ -23,10 +23,12 @@ func arbiterView(p arbiterPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("incidents"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.all"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("appeals"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("standings"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.standings.title"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
-			templ_7745c5c3_Var12 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var14 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Write(templ_7745c5c3_Buffer, "<dl class=\"facts\">")
 				for _, f := range p.Facts {
 					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", f[0])
@@ -43,7 +45,7 @@ func arbiterView(p arbiterPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var12), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var14), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -69,7 +69,6 @@ func Acts() page.Acts {
 		{Path: one + "/until", Of: arbiter.SetDeadline{}, Do: ofRound(setDeadline), Done: "web.done.until", To: lineUps},
 
 		{Path: one + "/incidents", Of: arbiter.NoteIncident{}, Do: inRound(noteIncident), To: one + "/incidents"},
-		{Path: t + "/appeals", Of: arbiter.DecideAppeal{}, Do: decideAppeal, Done: "web.done.incident-decided", To: t + "/incidents"},
 
 		{Path: bracket + "/game", Of: arbiter.PlayExtra{}, Do: playExtra, To: bracket},
 		{Path: bracket + "/match", Of: arbiter.PlayExtraMatch{}, Do: page.PlayExtraMatch, To: bracket},

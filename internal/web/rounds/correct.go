@@ -26,6 +26,7 @@ type correctPage struct {
 	TooLate     bool     // it counts for the rating report only
 	Changes     *changes // nil: not asked for
 	Opponents   *opponentsForm
+	ByAppeal    *journal.Incident // by whose decision the game has its result; nil: otherwise
 }
 
 // changes lists the effects of a correction.
@@ -71,6 +72,7 @@ func CorrectForm(v *page.Visit) error {
 	}
 	p := correctPage{Frame: v.Frame(message.New("web.correct.title", "round", n)), Board: played.Board, Running: n == v.State.Current()}
 	p.Section, p.Round, p.Second = page.RoundsSection, n, second
+	p.ByAppeal = v.State.ResultByAppeal(n, &r.Boards[k], map[bool]int{true: 2}[second])
 	p.Reading = arbiter.ReadingOf(v.State, n, played.Board)
 	left, right := p.Reading.Board(played.Board)
 	was := p.Reading.Result(played.Result)

@@ -87,7 +87,13 @@ func correctForm(p correctPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Left.Name)
 		templrt.Text(templ_7745c5c3_Buffer, " – ", p.Right.Name)
 		templrt.Text(templ_7745c5c3_Buffer, ": <strong class=\"nowrap\">", p.Was)
-		templrt.Address(templ_7745c5c3_Buffer, "</strong></p><p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
+		templrt.Write(templ_7745c5c3_Buffer, "</strong></p>")
+		if p.ByAppeal != nil {
+			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"note\"><a href=\"", AppealPath(p.Frame, p.ByAppeal))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.mark"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -145,7 +151,7 @@ func correctForm(p correctPage) templ.Component {
 //
 //go:noinline
 func correctFields(p correctPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -170,7 +176,7 @@ func correctFields(p correctPage) templ.Component {
 //
 //go:noinline
 func changesView(f page.Frame, c *changes) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", f.T("web.correct.preview-title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(c.Moves) == 0 {

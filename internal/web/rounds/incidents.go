@@ -284,13 +284,6 @@ func incidentMessage(v *page.Visit, c arbiter.NoteIncident) message.Message {
 	return message.New("web.done.incident-noted", "what", what, "name", v.NameOf(c.ID))
 }
 
-// decideAppeal notes what was decided.
-func decideAppeal(v *page.Visit) (*page.Next, error) {
-	number, err := v.Number("incident")
-	c := arbiter.DecideAppeal{Incident: int64(number), Verdict: journal.Verdict(v.Value("verdict")), Text: v.Value("text")}
-	return &page.Next{Command: c, To: v.ReturnTo("")}, err
-}
-
 // Law quotes the Laws on illegal moves in the rounds that are shown.
 func (p incidentsPage) Law() string {
 	round := p.Round
@@ -313,19 +306,38 @@ func (p incidentsPage) Law() string {
 	return text
 }
 
-// Kinds returns the kinds of incidents that can be noted.
-func (p incidentsPage) Kinds() []journal.IncidentKind { return journal.IncidentKinds() }
+// Kinds returns the kinds of incidents that can be noted here: an appeal has a form of its own.
+func (p incidentsPage) Kinds() []journal.IncidentKind {
+	return slices.DeleteFunc(journal.IncidentKinds(), func(k journal.IncidentKind) bool { return k == journal.Appeal })
+}
 
 // KindName returns the name of a kind.
 func (p incidentsPage) KindName(k journal.IncidentKind) string {
 	return p.T("incidents.kind." + string(k))
 }
 
-// Verdicts returns the decisions possible on an appeal.
-func (p incidentsPage) Verdicts() []journal.Verdict { return journal.Verdicts() }
+// LodgePath returns the address of the form of an appeal, with the board chosen.
+func (p incidentsPage) LodgePath() string {
+	b := journal.Board{}
+	if p.Board != nil {
+		b = p.Board.Board
+	}
+	return LodgePath(p.Frame, p.Round, b)
+}
 
-// VerdictName returns the name of a decision.
-func (p incidentsPage) VerdictName(d journal.Verdict) string { return eventtext.Verdict(p.Printer, d) }
+// LodgePath returns the address of the form of an appeal on a round, with a board chosen.
+func LodgePath(f page.Frame, round int, b journal.Board) string {
+	path := f.Path("appeals", "new") + "?round=" + strconv.Itoa(round)
+	if b.White > 0 {
+		path += "&white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
+	}
+	return path
+}
+
+// AppealPath returns the address of an appeal.
+func AppealPath(f page.Frame, i *journal.Incident) string {
+	return f.Path("appeals", strconv.FormatInt(i.Number, 10))
+}
 
 // ResultPath returns the address at which the result of a board is entered or
 // corrected.

@@ -36,6 +36,9 @@ func incidentsView(p incidentsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
 					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("appeals"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.link"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			} else {
 				if p.Only != nil {
 					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", strconv.Itoa(p.Only.ID)))
@@ -44,7 +47,9 @@ func incidentsView(p incidentsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
 					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("report"))
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("appeals"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.link"))
+				templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("report"))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
@@ -56,7 +61,7 @@ func incidentsView(p incidentsPage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var17 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var21 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, l := range p.Losing {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("incidents.loses", "name", l.Player.Name, "count", l.Count, "law", l.Law))
 					templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -82,7 +87,7 @@ func incidentsView(p incidentsPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var17), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var21), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -102,7 +107,7 @@ func incidentsView(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentTable(p incidentsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.none"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -167,52 +172,21 @@ func incidentTable(p incidentsPage) templ.Component {
 	})
 }
 
-// appeal shows the decision on an appeal, and the form that decides it.
+// appeal shows the decision on an appeal, and leads to it.
 //
 //go:noinline
 func appeal(p incidentsPage, row incidentRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div><strong>", row.Said)
 		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if row.Decision != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "", " – "+row.Decision)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</div>")
-		if p.May(arbiter.Of(arbiter.DecideAppeal{})) {
-			templrt.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>")
-			if row.Verdict == "" {
-				templrt.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide"))
-			} else {
-				templrt.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide-again"))
-			}
-			templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("appeals"))
-			templrt.Write(templ_7745c5c3_Buffer, "\">")
-			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"incident\" value=\"", strconv.FormatInt(row.Number, 10))
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.verdict"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
-			templrt.Write(templ_7745c5c3_Buffer, "\" name=\"verdict\" required>")
-			for _, d := range p.Verdicts() {
-				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(d))
-				templrt.Write(templ_7745c5c3_Buffer, "\"")
-				if d == row.Verdict {
-					templrt.Write(templ_7745c5c3_Buffer, " selected")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, ">", p.VerdictName(d))
-				templrt.Write(templ_7745c5c3_Buffer, "</option>")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.reasons"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
-			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"text\" rows=\"2\" maxlength=\"1000\">", row.Decision)
-			templrt.Text(templ_7745c5c3_Buffer, "</textarea> <button type=\"submit\" class=\"secondary\">", p.T("incidents.decide"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
-		}
+		templrt.Text(templ_7745c5c3_Buffer, "", " ")
+		templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", AppealPath(p.Frame, row.Incident))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.open"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></div>")
 		return nil
 	})
 }
@@ -220,7 +194,7 @@ func appeal(p incidentsPage, row incidentRow) templ.Component {
 //
 //go:noinline
 func incidentCounts(p incidentsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("incidents.counts"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.IllegalMove))
@@ -246,7 +220,7 @@ func incidentCounts(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentForm(p incidentsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"note-heading\"><h2 id=\"note-heading\">", p.T("incidents.note"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Board != nil {
@@ -301,10 +275,15 @@ func incidentForm(p incidentsPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"incident-game\" name=\"game\"><option value=\"1\">1</option> <option value=\"2\">2</option></select>")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"filter\"><div class=\"wide\"><label for=\"incident-text\">", p.T("incidents.text"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\" aria-describedby=\"incident-help\"></div><div class=\"narrow\"><label for=\"minutes\">", p.T("incidents.minutes"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\"></div><div class=\"narrow\"><label for=\"minutes\">", p.T("incidents.minutes"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"minutes\" name=\"minutes\" inputmode=\"numeric\" maxlength=\"4\" autocomplete=\"off\"></div><button type=\"submit\">", p.T("incidents.save"))
-		templrt.Text(templ_7745c5c3_Buffer, "</button></div><small id=\"incident-help\">", p.T("incidents.text-help"))
-		templrt.Write(templ_7745c5c3_Buffer, "</small></form></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</button></div></form>")
+		if p.May(arbiter.Of(arbiter.LodgeAppeal{})) {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.LodgePath())
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.lodge"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -313,13 +292,15 @@ func incidentForm(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentsItem(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var90 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("start"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.link"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.RoundPath("verdict"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("verdicts.link"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("appeals"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		return nil
 	})
@@ -329,12 +310,27 @@ func incidentsItem(p roundPage) templ.Component {
 //
 //go:noinline
 func incidentMark(p roundPage, b boardRow, id int) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var104 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
 		if n := p.State.IllegalMoves(id, p.Round, b.Game); n > 0 && id > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("incidents.mark", "count", n))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><span aria-hidden=\"true\">!", strconv.Itoa(n))
 			templrt.Text(templ_7745c5c3_Buffer, "</span><span class=\"visually-hidden\">", p.T("incidents.mark", "count", n))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></a>")
+		}
+		return nil
+	})
+}
+
+// appealMark says beside a result that it is by decision on an appeal, and leads to that.
+//
+//go:noinline
+func appealMark(p roundPage, b boardRow) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var104 templ.Component) (templ_7745c5c3_Err error) {
+		if i := p.ByAppeal(b); i != nil {
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", AppealPath(p.Frame, i))
+			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("appeals.mark"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><span aria-hidden=\"true\">§</span><span class=\"visually-hidden\">", p.T("appeals.mark"))
 			templrt.Write(templ_7745c5c3_Buffer, "</span></a>")
 		}
 		return nil

@@ -86,8 +86,8 @@ func TestAppealsAndTheArbitersReport(t *testing.T) {
 	boards := w.State(at).Round(1).Boards
 	w.Post(at+"rounds/1/incidents", url.Values{"who": {fmt.Sprint(boards[0].White)}, "kind": {"appeal"}, "text": {"Claims <b>mate</b>"}}).Want(t, 200, "Not decided yet", "Claims &lt;b&gt;mate")
 	appeal := w.State(at).Incidents[0].Number
-	w.Act(at+"rounds/1/incidents", at+"appeals", url.Values{"incident": {fmt.Sprint(appeal)}, "verdict": {"rejected"}, "text": {"No mate"}}).Want(t, 200, "Rejected", "No mate", "Change the decision")
-	w.Post(at+"appeals", url.Values{"incident": {"1"}, "verdict": {"rejected"}}).Want(t, 422, "that is not an appeal")
+	w.Do(at, arbiter.DecideAppeal{Incident: appeal, Verdict: journal.Rejected, Text: "No mate"})
+	w.Get(at+"rounds/1/incidents").Want(t, 200, "Rejected", "No mate", fmt.Sprintf("%sappeals/%d", at, appeal), at+"appeals/new?round=1")
 	w.Do(at,
 		arbiter.EnterResult{Round: 1, Board: boards[1].Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}},
 		arbiter.NoteIncident{Round: 1, ID: boards[2].White, Kind: journal.WarningGiven, Text: "A telephone rang"},

@@ -274,6 +274,12 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, " <li><a href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			if p.May(arbiter.Of(arbiter.LodgeAppeal{})) {
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", LodgePath(p.Frame, p.Round, b.Board))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.lodge"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Entering() && b.Corrected {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("swap"))
 				templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -316,7 +322,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

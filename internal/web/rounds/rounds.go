@@ -292,6 +292,18 @@ func (p roundPage) VisibleResult(b boardRow) string {
 	return b.Result
 }
 
+// ByAppeal returns the appeal by whose decision a board has its result; nil if it has it
+// otherwise, or the result is not shown.
+func (p roundPage) ByAppeal(b boardRow) *journal.Incident {
+	if len(p.State.Incidents) == 0 || p.Blind(b) {
+		return nil
+	}
+	if k := p.Paired.Find(b.Board); k >= 0 {
+		return p.State.ResultByAppeal(p.Round, &p.Paired.Boards[k], b.Game)
+	}
+	return nil
+}
+
 // MeaningOf returns the result of a board in words, where it is shown.
 func (p roundPage) MeaningOf(b boardRow) string {
 	if p.Blind(b) {

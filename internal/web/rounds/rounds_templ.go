@@ -510,6 +510,10 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
+		templ_7745c5c3_Err = appealMark(p, b).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		if b.Verified {
 			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"verified\" title=\"", p.T("web.round.verified"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">✓<span class=\"visually-hidden\">", p.T("web.round.verified"))
