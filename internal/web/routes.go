@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"torneo/internal/web/batches"
+	"torneo/internal/web/calculators"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
 	"torneo/internal/web/mail"
@@ -103,6 +104,7 @@ func (s *Site) routes() http.Handler {
 	t.AddPages(ranking.Pages())
 	t.AddActs(ranking.Acts())
 	t.AddPages(pictures.Pages())
+	t.AddPages(calculators.Pages())
 	t.AddPages(reports.Pages())
 	t.AddPages(series.Pages())
 	t.AddActs(series.Acts())

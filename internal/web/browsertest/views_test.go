@@ -108,6 +108,8 @@ func (g *gallery) views() []view {
 			w.do(chromedp.WaitReady(".batch-report"))
 		}},
 		{name: "batch-gone", path: "/batches/gone"},
+		{name: "calculators", path: "/calculators"},
+		{name: "calculator", path: "/calculators?calc=performance&games=2100%3D1%2C2200%3D0&day=2026-11-28"},
 		{name: "outlets", path: "/outlets", act: func(w *window) {
 			w.t.Helper()
 			if w.read(`document.querySelectorAll("article.outlet").length`) != "0" {
