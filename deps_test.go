@@ -122,7 +122,7 @@ const arrows = `
 	internal/qr -> github.com/piglig/go-qr
 	internal/font -> codeberg.org/go-pdf/fpdf
 	internal/flags ->
-	internal/sheets -> RULES internal/chart internal/report internal/pdf
+	internal/sheets -> docs RULES internal/chart internal/report internal/pdf
 	internal/certificate -> message tournament norm norm/arbiters rating i18n internal/font codeberg.org/go-pdf/fpdf
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
@@ -188,6 +188,7 @@ const arrows = `
 	internal/telemetry -> github.com/prometheus/client_golang
 	internal/templrt -> github.com/a-h/templ
 	internal/doctor -> internal/clock i18n message internal/tlsserver internal/pdf internal/errtext golang.org/x/sys
+	docs ->
 	docs/manual ->
 	docs/manual/chapters -> docs/manual github.com/yuin/goldmark
 	docs/verification ->
