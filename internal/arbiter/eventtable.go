@@ -117,6 +117,7 @@ var eventRows = journal.NewTable(
 
 	kindRow[journal.IncidentNoted](rightOf(NoteIncident{}), playerExtent, clashFew, apartWeight, noBasis, free),
 	kindRow[journal.AppealDecided](byUndoing, noExtent, clashFew, lightWeight, noBasis, free),
+	kindRow[journal.DutyTicked](rightOf(TickDuty{}), noExtent, clashFew, lightWeight, noBasis, free),
 
 	kindRow[journal.CategoriesSet](rightOf(SetCategories{}), noExtent, clashFew|clashCategories, lightWeight, noBasis, free),
 

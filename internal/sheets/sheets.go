@@ -37,6 +37,7 @@ const (
 	Kings        Kind = "kings"        // the notice on how kings tell the result
 	Devices      Kind = "devices"      // the notice on telephones
 	Clocks       Kind = "clocks"       // how they are set, and a form to note them
+	Duties       Kind = "duties"       // what the event owes, and the checklist of the hall
 	Glossary     Kind = "glossary"     // terms in both languages
 	Prizes       Kind = "prizes"       //
 	Certificates Kind = "certificates" // for the first ones
@@ -50,13 +51,13 @@ const (
 
 // Kinds lists them in the order in which they are offered and printed.
 func Kinds() []Kind {
-	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Scoresheets, Matches, Captains, Start, CheckIn, Badges, Phones, Tables, Kings, Devices, Clocks, Glossary, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
+	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Scoresheets, Matches, Captains, Start, CheckIn, Badges, Phones, Tables, Kings, Devices, Clocks, Duties, Glossary, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
 }
 
 // OfReports lists those that report files have: pictures, links for telephones and prizes
 // are the desk's.
 func OfReports() []Kind {
-	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return k.IsPicture() || k == Phones || k == Prizes })
+	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return k.IsPicture() || k == Phones || k == Prizes || k == Duties })
 }
 
 // IsPicture reports a picture.
@@ -79,6 +80,7 @@ type Event struct {
 	Cross   *report.Event   // the same for the crosstable, of the last round that was paired
 	Table   *report.Timetable
 	Prizes  *report.Document
+	Owed    *report.Document // the duties
 
 	Draw func(k Kind) []chart.Figure // the pictures of a kind; nil: there are none
 
@@ -125,6 +127,8 @@ func (e *Event) Has(k Kind) bool {
 		return e.Round != nil && len(e.Round.Boards) > 0
 	case Kings, Devices, Clocks, Glossary:
 		return true
+	case Duties:
+		return e.Owed != nil
 	case Matches:
 		return e.Round != nil && len(e.Round.Matches) > 0
 	case Captains:
@@ -268,6 +272,8 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 		return e.Table.Document(e.P, reader)
 	case Prizes:
 		return e.Prizes
+	case Duties:
+		return e.Owed
 	}
 	return nil
 }

@@ -241,8 +241,8 @@ func TestPairingCardsAddUp(t *testing.T) {
 		if k < 0 || !slices.Contains(page, "9") || slices.ContainsFunc(page, func(s string) bool { return strings.HasPrefix(s, "página") }) {
 			continue
 		}
-		row := page[k:min(len(page), k+14)]
-		if n := slices.Index(row, fmt.Sprint(g.Black)); n < 0 || row[n+1] != "○" {
+		row := page[k:min(len(page), k+16)]
+		if n := slices.Index(row, fmt.Sprint(g.Black)); n < 1 || row[n-1] != "○" {
 			t.Errorf("%q has no game with White against %d", row, g.Black)
 		}
 		return

@@ -5,6 +5,7 @@ import (
 
 	"torneo/internal/web/batches"
 	"torneo/internal/web/calculators"
+	"torneo/internal/web/duties"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
 	"torneo/internal/web/mail"
@@ -105,6 +106,8 @@ func (s *Site) routes() http.Handler {
 	t.AddActs(ranking.Acts())
 	t.AddPages(pictures.Pages())
 	t.AddPages(calculators.Pages())
+	t.AddPages(duties.Pages())
+	t.AddActs(duties.Acts())
 	t.AddPages(reports.Pages())
 	t.AddPages(series.Pages())
 	t.AddActs(series.Acts())

@@ -249,6 +249,7 @@ func (g *gallery) views() []view {
 		{name: "norms-reasons", path: g.playing + "/norms?open=1"},
 		{name: "journal", path: g.playing + "/journal"},
 		{name: "journal-nothing", path: g.playing + "/journal?q=zzz"},
+		{name: "duties", path: g.playing + "/duties"},
 		{name: "what-if", path: g.playing + "/whatif?number=" + g.lastUndoable(g.playing)},
 		{name: "categories", path: g.playing + "/categories"},
 		{name: "event-categories", path: g.event + "/categories"},
