@@ -50,9 +50,9 @@ func tick(v *page.Visit) (*page.Next, error) {
 		return nil, &arbiter.Refused{Message: message.New("duties.refused.unknown")}
 	}
 	c := arbiter.TickDuty{Duty: v.Value("duty"), Round: round, Open: v.Value("do") == "open", Text: v.Value("text")}
-	said := "duties.ticked"
+	said := "duties.done-ticked"
 	if c.Open {
-		said = "duties.unticked"
+		said = "duties.done-open"
 	}
 	return &page.Next{Command: c, Done: message.New(said)}, nil
 }
