@@ -217,7 +217,7 @@ const arrows = `
 
 	internal/web/phones  -> RULES internal/links internal/arbiter internal/journal internal/playerreports internal/signedlink internal/web/page internal/templrt github.com/a-h/templ internal/row
 	internal/web/mail -> RULES internal/arbiter internal/jobs internal/mail internal/noticeboard internal/noticeboard/render internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/users  -> RULES internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/users  -> RULES internal/report internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/screens -> RULES internal/arbiter internal/noticeboard/render internal/noticeboard/screens internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/network -> internal/clock message internal/arbiter internal/tlsserver internal/errtext internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/templrt github.com/a-h/templ

@@ -52,7 +52,7 @@ func TestTheManual(t *testing.T) {
 
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
-	"web", "calculators", "duties", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
+	"web", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export",
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
@@ -140,6 +140,7 @@ var described = map[string][2]string{
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/lists": {"lists", "lists.title"}, "/lists/fetch": {"lists", "lists.fetch"}, "/lists/remove": {"lists", "lists.kept"}, "/lists/sent/{sent}": {"lists", "lists.import"}, "/lists/work/{work}/cancel": {"lists", "web.confirm.cancel"},
 	"/t/{id}/duties": {"tournament", "duties.title"}, "/t/{id}/duties.ics": {"tournament", "duties.calendar"},
+	"/me/season": {"people", "season.link"}, "/people/{person}/season": {"people", "season.link"},
 	"/calculators": {"calculators", "calculators.title"},
 	"/batches":     {"batches", "batches.title"}, "/batches/{batch}": {"batches", "batches.report"}, "/batches/{batch}/report": {"batches", "batches.download"}, "/batches/{batch}/cancel": {"batches", "web.confirm.cancel"}, "/batches/{batch}/remove": {"batches", "batches.remove"},
 	"/join": {"people", "crew.join"}, "/sign-in": {"people", "crew.back"}, "/me": {"people", "crew.me"}, "/me/password": {"people", "crew.password"}, "/me/leave": {"people", "crew.leave"},
