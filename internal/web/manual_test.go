@@ -140,7 +140,7 @@ var described = map[string][2]string{
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/lists": {"lists", "lists.title"}, "/lists/fetch": {"lists", "lists.fetch"}, "/lists/remove": {"lists", "lists.kept"}, "/lists/sent/{sent}": {"lists", "lists.import"}, "/lists/work/{work}/cancel": {"lists", "web.confirm.cancel"},
 	"/t/{id}/duties": {"tournament", "duties.title"}, "/t/{id}/duties.ics": {"tournament", "duties.calendar"},
-	"/me/season": {"people", "season.link"}, "/people/{person}/season": {"people", "season.link"},
+	"/me/season": {"people", "season.link"}, "/me/season/{person}": {"people", "season.link"},
 	"/calculators": {"calculators", "calculators.title"},
 	"/batches":     {"batches", "batches.title"}, "/batches/{batch}": {"batches", "batches.report"}, "/batches/{batch}/report": {"batches", "batches.download"}, "/batches/{batch}/cancel": {"batches", "web.confirm.cancel"}, "/batches/{batch}/remove": {"batches", "batches.remove"},
 	"/join": {"people", "crew.join"}, "/sign-in": {"people", "crew.back"}, "/me": {"people", "crew.me"}, "/me/password": {"people", "crew.password"}, "/me/leave": {"people", "crew.leave"},

@@ -304,7 +304,7 @@ func personView(p personPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p><strong>", role(p.Frame, p.Person.Role, p.Person.Scope))
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", p.T("crew.since", "when", p.Moment(p.Person.Created)))
 			templrt.Text(templ_7745c5c3_Buffer, " · ", p.inviterText(p.Person.Invited))
-			templrt.Address(templ_7745c5c3_Buffer, " · <a href=\"", templ.SafeURL(at+"/"+p.Person.ID+"/season"))
+			templrt.Address(templ_7745c5c3_Buffer, " · <a href=\"", templ.SafeURL(me+"/season/"+p.Person.ID))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("season.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Person.Ended {
