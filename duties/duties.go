@@ -97,7 +97,9 @@ type Duty struct {
 	when   anchor
 	offset int
 	key    string // of a deadline of the report
-	only   condition
+
+	deadline bool // it is that deadline, and has its article
+	only     condition
 }
 
 // EachRound reports whether every round has the duty.
@@ -152,7 +154,7 @@ type Item struct {
 	Day   tournament.Date // until when; zero: not known
 	At    string          // and at what hour; "": that day
 	Done  bool
-	Text  string // that was noted when it was ticked off
+	Note  string // that was written when it was ticked off
 	Cite  string // of a deadline that has its article from the report
 }
 
@@ -219,7 +221,9 @@ func (e *Event) item(d *Duty, round int, deadlines []submission.Deadline) Item {
 	case byReport:
 		for _, known := range deadlines {
 			if known.Key == d.key {
-				x.Day, x.Cite = known.Day, known.Article
+				if x.Day = known.Day; d.deadline {
+					x.Cite = known.Article
+				}
 			}
 		}
 	case fromRound:
@@ -236,7 +240,7 @@ func (e *Event) item(d *Duty, round int, deadlines []submission.Deadline) Item {
 	if d.Sign != "" {
 		x.Done = e.Shows != nil && e.Shows(d.Sign, round)
 	} else if e.Ticked != nil {
-		x.Text, x.Done = e.Ticked(d.ID, round)
+		x.Note, x.Done = e.Ticked(d.ID, round)
 	}
 	return x
 }

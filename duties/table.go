@@ -19,8 +19,8 @@ const (
 // table is every duty, in the order in which it is shown.
 var table = []Duty{
 	{ID: "announce", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "2.2 (1)", "12.3"), when: byReport, key: "register-norms"},
-	{ID: "register-norms", Part: Before, Who: Organiser, Strength: Must, when: byReport, key: "register-norms", only: forNorms},
-	{ID: "register", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "2.2 (4)"), when: byReport, key: "register"},
+	{ID: "register-norms", Part: Before, Who: Organiser, Strength: Must, when: byReport, key: "register-norms", only: forNorms, deadline: true},
+	{ID: "register", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "2.2 (4)"), when: byReport, key: "register", deadline: true},
 	{ID: "schedule", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "12.3 (4)"), Sign: Planned, when: byReport, key: "register"},
 	{ID: "pace", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "12.3 (5)"), Sign: Paced, when: byReport, key: "register"},
 	{ID: "default-time", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "12.3 (7)"), Sign: DefaultTime, when: byReport, key: "register"},
@@ -63,7 +63,7 @@ var table = []Duty{
 	{ID: "report", Part: After, Who: ChiefWho, Strength: Must, Refs: refs(gr, "3.4"), when: fromEnd, offset: 7},
 	{ID: "trf", Part: After, Who: ChiefWho, Strength: Must, when: fromEnd, offset: 1},
 	{ID: "games", Part: After, Who: ChiefWho, Strength: Must, when: fromEnd, offset: 7, only: forNorms},
-	{ID: "upload", Part: After, Who: Organiser, Strength: Must, when: byReport, key: "month"},
-	{ID: "last-list", Part: After, Who: Organiser, Strength: Must, when: byReport, key: "list"},
+	{ID: "upload", Part: After, Who: Organiser, Strength: Must, when: byReport, key: "month", deadline: true},
+	{ID: "last-list", Part: After, Who: Organiser, Strength: Must, when: byReport, key: "list", deadline: true},
 	{ID: "months", Part: After, Who: ChiefWho, Strength: Must, when: fromEnd, offset: 0, only: forMany},
 }

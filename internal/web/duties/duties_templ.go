@@ -102,9 +102,7 @@ func dutiesView(p dutiesPage) templ.Component {
 func table(p dutiesPage, list []duties.Item, name string, mixed bool) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense duties\"><thead><tr><th scope=\"col\">", p.T("duties.column.what"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("duties.column.who"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("duties.column.until"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("duties.column.article"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("duties.column.done"))
 		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k := range list {
@@ -121,7 +119,7 @@ func table(p dutiesPage, list []duties.Item, name string, mixed bool) templ.Comp
 //
 //go:noinline
 func row(p dutiesPage, x *duties.Item, name string, mixed bool) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"", templrt.Classes(templ.KV("quiet", x.Done)))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><th scope=\"row\">")
@@ -132,16 +130,21 @@ func row(p dutiesPage, x *duties.Item, name string, mixed bool) templ.Component 
 			templrt.Text(templ_7745c5c3_Buffer, "", p.Short(x))
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
-		if x.Text != "" {
-			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"reason\">", x.Text)
-			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		templrt.Text(templ_7745c5c3_Buffer, "<small class=\"reason\">", p.Who(x))
+		templrt.Write(templ_7745c5c3_Buffer, " ")
+		if article := p.Article(x); article != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "· ", article)
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</th><td>", p.Who(x))
-		templrt.Write(templ_7745c5c3_Buffer, "</td>")
+		templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+		if x.Note != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"reason\"><strong>", p.T("duties.note"))
+			templrt.Text(templ_7745c5c3_Buffer, ": ", x.Note)
+			templrt.Write(templ_7745c5c3_Buffer, "</strong></small>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 
 		templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(templ.KV("failure", p.Overdue(x))))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.Until(x))
-		templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.Article(x))
 		templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.StateOf(x))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if x.Sign == "" && p.MayTick() {
