@@ -55,7 +55,9 @@ func TestSignsAndTicks(t *testing.T) {
 		t.Errorf("%d arbiters for 51 players", e.ArbitersNeeded())
 	}
 	e.Shows = func(sign duties.Sign, round int) bool { return sign == duties.Paired && round == 1 }
-	e.Ticked = func(id string, round int) (string, bool) { return "noted", id == "sheets" && round == 2 || id == "paired" }
+	e.Ticked = func(id string, round int) (string, bool) {
+		return "noted", id == "sheets" && round == 2 || id == "paired"
+	}
 	list := e.List()
 	for _, want := range []struct {
 		id    string

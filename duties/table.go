@@ -13,7 +13,6 @@ func refs(of handbook.Edition, articles ...string) (list []handbook.Ref) {
 const (
 	gr   = handbook.Edition("GR-2018")
 	laws = handbook.Edition("Laws-2023")
-	tr   = handbook.Edition("TR-2011")
 )
 
 // table is every duty, in the order in which it is shown.
@@ -36,12 +35,12 @@ var table = []Duty{
 	{ID: "rules", Part: Before, Who: ChiefWho, Strength: Must, Refs: refs(gr, "3.2 (1)"), when: fromStart, offset: 7},
 	{ID: "enough", Part: Before, Who: ChiefWho, Strength: Should, Refs: refs(gr, "3.2 (3)"), Sign: Enough, when: fromStart, offset: 7},
 	{ID: "hall", Part: Before, Who: ChiefWho, Strength: Must, Refs: refs(gr, "3.2 (2)"), when: fromStart, offset: 1},
-	{ID: "equipment", Part: Before, Who: ChiefWho, Strength: Must, Refs: append(refs(gr, "3.2 (3)"), refs(tr, "6 to 8")...), when: fromStart, offset: 1},
+	{ID: "equipment", Part: Before, Who: ChiefWho, Strength: Must, Refs: refs(gr, "3.2 (3)"), when: fromStart, offset: 1},
 	{ID: "rating-list", Part: Before, Who: ChiefWho, Strength: Must, when: fromStart, offset: 0},
 	{ID: "restrictions", Part: Before, Who: ChiefWho, Strength: Must, Refs: refs(gr, "5.2"), when: fromStart, offset: 0, only: forSwiss},
 	{ID: "committee", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "10.2"), when: fromStart, offset: 0},
 	{ID: "draw", Part: Before, Who: ChiefWho, Strength: Must, Refs: refs(gr, "6.3"), Sign: Numbered, when: fromStart, offset: 0},
-	{ID: "notices", Part: Before, Who: ChiefWho, Strength: Should, Refs: append(refs(laws, "11.3"), refs(tr, "6 to 8")...), when: fromStart, offset: 0},
+	{ID: "notices", Part: Before, Who: ChiefWho, Strength: Should, Refs: refs(laws, "11.3"), when: fromStart, offset: 0},
 
 	{ID: "arrive", Part: During, Who: Arbiters, Strength: Should, when: fromRound, offset: 30},
 	{ID: "paired", Part: During, Who: ChiefWho, Strength: Must, Sign: Paired, when: fromRound, offset: 60},

@@ -24,7 +24,7 @@ func dutiesView(p dutiesPage) templ.Component {
 			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("duties.lead"))
 				templrt.Text(templ_7745c5c3_Buffer, "</p><nav class=\"views noprint\" aria-label=\"", p.T("duties.title"))
-				templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("duties.ics"))
+				templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("duties")+".ics")
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("duties.calendar"))
 				templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path()+"print?sheet=duties&once=1&paper=a4")
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.title"))
