@@ -125,7 +125,8 @@ const arrows = `
 	internal/flags ->
 	internal/sheets -> docs RULES internal/chart internal/report internal/pdf
 	internal/certificate -> message tournament norm norm/arbiters rating i18n internal/font codeberg.org/go-pdf/fpdf
-	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/eventtext
+	internal/eventregulations -> internal/calendar internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
+	internal/arbitersreport -> RULES internal/arbiter internal/eventregulations internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
@@ -134,6 +135,7 @@ const arrows = `
 
 	internal/entrylist -> internal/calendar message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/nfp
+	internal/worddocument -> message golang.org/x/text
 	internal/spelling -> message golang.org/x/text
 	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
@@ -150,7 +152,7 @@ const arrows = `
 	# The noticeboard, and what is sent from it.
 
 	internal/noticeboard -> RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
-	internal/noticeboard/render -> internal/calendar RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
+	internal/noticeboard/render -> internal/calendar internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
 	internal/noticeboard/publisher -> internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
 	internal/noticeboard/handler -> internal/noticeboard/render
 	internal/noticeboard/screens -> internal/noticeboard/render internal/row
@@ -213,6 +215,7 @@ const arrows = `
 	internal/web/printing -> RULES internal/playerreports internal/arbiter internal/chart internal/journal internal/pdf internal/picture internal/report internal/sheets internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/report internal/series internal/series/table internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/ratinglookup internal/signup internal/signup/formfile internal/signup/candidates internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/eventregulations -> internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventregulations internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/publication -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/noticeboard/broadcast internal/pgn internal/boardresults
 
 	internal/web/phones  -> RULES internal/links internal/arbiter internal/journal internal/playerreports internal/signedlink internal/web/page internal/templrt github.com/a-h/templ internal/row
@@ -230,7 +233,7 @@ const arrows = `
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual/chapters docs/verification internal/web/page internal/templrt github.com/a-h/templ
-	internal/web         -> internal/web/duties internal/web/calculators internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches
+	internal/web         -> internal/web/duties internal/web/calculators internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches
 
 	# For tests and benchmarks only.
 

@@ -84,6 +84,21 @@ func HeadingNames() (names []string) {
 	return names
 }
 
+// CustomaryHeadings returns the names of what the regulations of events contain by custom,
+// though no text of FIDE's asks for it.
+func CustomaryHeadings() []string {
+	return []string{"organiser", "eligibility", "conduct", "result-slips", "personal-data", "liability", "changes", "unforeseen"}
+}
+
+// Headings returns the names of all headings: those that FIDE's texts ask for, then the
+// customary ones.
+func Headings() []string { return slices.Concat(HeadingNames(), CustomaryHeadings()) }
+
+// HeadingTitle returns the subject of a heading in words.
+//
+//i18n:prefix regulations.of.
+func HeadingTitle(name string) message.Message { return message.New("regulations.of." + name) }
+
 // headingRows makes a row of each.
 func headingRows() (list []row) {
 	for k := range headings {
@@ -113,26 +128,21 @@ func (h *heading) judge(c *check) {
 	if !known && h.told != nil {
 		said = h.told(c)
 	}
-	what := h.sentence()
+	what := HeadingTitle(h.name)
 	switch binds := c.row.binds.has(c.level); {
 	case said:
-		c.heading(Settled, "regulations.heading.settled", what)
+		c.heading(h, Settled, "regulations.heading.settled", what)
 	case h.apart && !binds, !h.ordinary && !binds:
 	case binds && h.apart && c.level != L1:
 	case binds:
-		c.heading(Missing, "regulations.heading.missing", what).Fact = "says/" + h.name
+		c.heading(h, Missing, "regulations.heading.missing", what).Fact = "says/" + h.name
 	default:
-		c.heading(Advised, "regulations.heading.advised", what).Fact = "says/" + h.name
+		c.heading(h, Advised, "regulations.heading.advised", what).Fact = "says/" + h.name
 	}
 }
 
-// sentence returns the subject in words.
-//
-//i18n:prefix regulations.of.
-func (h *heading) sentence() message.Message { return message.New("regulations.of." + h.name) }
-
-func (c *check) heading(s State, id string, what message.Message) *Finding {
-	return c.add(Finding{State: s, Message: message.New(id, "what", what)})
+func (c *check) heading(h *heading, s State, id string, what message.Message) *Finding {
+	return c.add(Finding{State: s, Message: message.New(id, "what", what), Heading: h.name})
 }
 
 // everyRoundHasAnHour reports whether day and hour of every round are known.

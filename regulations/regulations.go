@@ -76,6 +76,7 @@ type Finding struct {
 	Message  message.Message
 	Fact     string // that would settle it, by its name in the facts; "": none
 	Round    int    // 0: about none
+	Heading  string // of which the regulations of the event must or may speak; "": it is about something else
 }
 
 // Request holds an event to be judged.

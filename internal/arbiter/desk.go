@@ -67,6 +67,15 @@ func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 	return d.withClubs(ctx, id, k.state)
 }
 
+// StateOf returns a tournament as State does, from a row of the store that was just read: of a
+// journal that is known up to its last entry the store is not asked again.
+func (d *Desk) StateOf(ctx context.Context, j Journal) (*journal.State, error) {
+	if s := d.LastKnown(j.ID); s != nil && s.Last == j.Last {
+		return d.withClubs(ctx, j.ID, s)
+	}
+	return d.State(ctx, j.ID)
+}
+
 // LastKnown returns a tournament as it was when the desk last read it, without asking the store;
 // nil: it was not read yet, or is being acted on. It must not be changed.
 func (d *Desk) LastKnown(id string) *journal.State {

@@ -38,6 +38,11 @@ var eventRows = journal.NewTable(
 	kindRow[journal.DefaultTimeSet](rightOf(SetDefaultTime{}), noExtent, clashFew|clashDefaultTime, lightWeight, noBasis, free),
 	kindRow[journal.FIDEModeLeft](byUndoing, noExtent, clashOthers, lightWeight, noBasis, forEver("arbiter.undo.mode")),
 
+	kindRow[journal.FactDeclared](rightOf(DeclareFact{}), noExtent, clashFew, lightWeight, noBasis, free),
+	kindRow[journal.ParagraphWritten](rightOf(WriteParagraph{}), noExtent, clashFew, lightWeight, noBasis, free),
+	kindRow[journal.HeadingWaived](rightOf(WaiveHeading{}), noExtent, clashFew, lightWeight, noBasis, free),
+	kindRow[journal.RegulationsAnnounced](rightOf(AnnounceRegulations{}), noExtent, clashFew, lightWeight, noBasis, free),
+
 	kindRow[journal.PlayerEntered](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, jointly("going.half", wentOn)),
 	kindRow[journal.PlayerChanged](rightOf(EnterPlayer{}), noExtent, clashOthers, lightWeight, noBasis, free),
 	kindRow[journal.PlayerRemoved](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, free),

@@ -141,6 +141,12 @@ func (m *memory) Journals(_ context.Context, event string) ([]Journal, error) {
 	return list, nil
 }
 
+func (m *memory) JournalsOfAll(context.Context) ([]Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Collect(maps.Values(m.kept.Journals)), nil
+}
+
 func (m *memory) Journal(_ context.Context, id string) (Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -17,8 +17,8 @@ var table = []Right{
 
 	{"event", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{
 		BeginEvent, RestoreEvent, RemoveEvent, RenameEvent, BeginTournament, ImportTournament, SetEvent, Letterheads, KeepForms,
-	}, []Command{SetCategories{}, SetFund{}}},
-	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}, SetDefaultTime{}}},
+	}, []Command{SetCategories{}, SetFund{}, WriteParagraph{}, WaiveHeading{}, AnnounceRegulations{}}},
+	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}, SetDefaultTime{}, DeclareFact{}}},
 	{"people", to{ChiefArbiter: Always}, whole, []Act{Enrol}, nil},
 	{"chief", to{ChiefArbiter: Always}, whole, []Act{Restore}, []Command{
 		LeaveFIDEMode{}, Prohibit{}, SetLong{}, SetOutside{}, DeclarePlayOff{}, CorrectOpponents{}, ExpelTeam{}, Withdraw{Expelled: true}, DecideAppeal{}, Undo{},

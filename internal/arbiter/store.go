@@ -26,6 +26,7 @@ type Store interface {
 	// CreateJournal begins a journal with its first entries.
 	CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (Journal, error)
 	Journals(ctx context.Context, event string) ([]Journal, error)
+	JournalsOfAll(ctx context.Context) ([]Journal, error) // of all events that are not deleted
 	Journal(ctx context.Context, id string) (Journal, error)
 
 	// Append adds entries after the one with that number; if it is not the last

@@ -13,7 +13,7 @@ import (
 
 // column returns a column of a table of the report.
 func column(p *i18n.Printer, id string, align report.Align) report.Column {
-	return report.Column{Key: id, Title: p.T("arbitersreport.column." + id), Align: align, Heading: id == "what" || id == "white" || id == "round"} //i18n:prefix arbitersreport.column.
+	return report.Column{Key: id, Title: p.T("arbitersreport.column." + id), Align: align, Heading: id == "what" || id == "white" || id == "round" || id == "heading"} //i18n:prefix arbitersreport.column.
 }
 
 // table begins a part; one without rows says so.

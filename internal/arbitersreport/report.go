@@ -23,6 +23,7 @@ type Report struct {
 	Events []journal.Event
 	Lines  map[int64]Line // of the events that belong to it, by number
 	System string         // of pairing, in words
+	Hall   *time.Location // where its clock stands; nil: as the entries have it
 }
 
 // Line is an event in words.
@@ -32,10 +33,11 @@ type Line struct {
 }
 
 // Document returns the report but for its facts: rounds, what was changed by hand and
-// corrected, forfeits, incidents, appeals, and who left.
+// corrected, forfeits, incidents, appeals, who left, and where the event departed from what
+// its regulations announced.
 func (w *Report) Document() *report.Document {
 	return &report.Document{Language: w.Language(), Tables: []report.Table{
-		w.rounds(), w.eventsTable(journal.ByHandPart), w.eventsTable(journal.CorrectedPart), w.forfeits(), w.incidents(), w.appeals(), w.eventsTable(journal.LeftPart),
+		w.rounds(), w.eventsTable(journal.ByHandPart), w.eventsTable(journal.CorrectedPart), w.forfeits(), w.incidents(), w.appeals(), w.eventsTable(journal.LeftPart), w.departures(),
 	}, Notes: w.notes()}
 }
 

@@ -56,3 +56,46 @@ func TestWhatHappenedIsInItsPart(t *testing.T) {
 		}
 	}
 }
+
+// The report says where the event departed from its announced regulations, or that nothing was
+// announced.
+func TestDeparturesAreInTheReport(t *testing.T) {
+	when := time.Date(2026, 11, 20, 16, 0, 0, 0, time.UTC)
+	config := journal.Config{Name: "Abierto", System: "FIDE_DUTCH_2026", Rounds: 3, Start: tournament.Date{Year: 2026, Month: 11, Day: 20}, Points: tournament.StandardGamePoints()}
+	config.Rulebook = tournament.ProposeRulebook(config.Start, config.Start)
+	thirty, sixty := 30, 60
+	things := []journal.Payload{
+		journal.TournamentCreated{Config: config}, journal.DefaultTimeSet{Minutes: &thirty},
+		journal.PlayerEntered{ID: 1, Player: tournament.Player{Name: "Ana", Number: 1}}, journal.PlayerEntered{ID: 2, Player: tournament.Player{Name: "Eva", Number: 2}},
+		journal.RegulationsAnnounced{On: config.Start}, journal.DefaultTimeSet{Minutes: &sixty},
+		journal.RoundPaired{Round: 1, Boards: []journal.Board{{White: 1, Black: 2}}}, journal.RoundPublished{Round: 1},
+		journal.ResultEntered{Round: 1, Board: journal.Board{White: 1, Black: 2}, Result: tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}},
+	}
+	for _, announced := range []bool{true, false} {
+		var events []journal.Event
+		for k, what := range things {
+			if _, is := what.(journal.RegulationsAnnounced); is && !announced {
+				what = journal.HeadingWaived{Heading: "fees", Waived: true}
+			}
+			events = append(events, journal.Event{Number: int64(k + 1), Time: when.Add(time.Duration(k) * time.Minute), Actor: "Núñez", Payload: what})
+		}
+		state, err := journal.Fold(events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := arbitersreport.Report{Printer: i18n.New(i18n.English), State: state, Events: events, Lines: map[int64]arbitersreport.Line{}, Hall: time.FixedZone("", 3600)}
+		var b strings.Builder
+		if err := r.Whole("Abierto").Text(&b, false); err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"Departures from the event’s regulations", "60 minutes", "Núñez", "17:05", "The default time"}
+		if !announced {
+			want = []string{"Departures from the event’s regulations", "No regulations of the event were announced"}
+		}
+		for _, x := range want {
+			if !strings.Contains(b.String(), x) {
+				t.Errorf("no %q in\n%s", x, b.String())
+			}
+		}
+	}
+}

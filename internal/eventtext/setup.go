@@ -7,6 +7,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/report"
+	"torneo/regulations"
 )
 
 var setupSayings = []journal.Line[saying]{
@@ -65,6 +66,32 @@ var setupSayings = []journal.Line[saying]{
 	say(func(t *Teller, w journal.DefaultTimeSet) string {
 		return t.T("minutes.say.default", "default", DefaultTime(t.Printer, w.Minutes))
 	}),
+	say(func(t *Teller, w journal.FactDeclared) string {
+		if w.Value == "" {
+			return t.T("bases.said.fact-none", "name", w.Name)
+		}
+		return t.T("bases.said.fact", "name", w.Name, "value", w.Value)
+	}),
+	say(func(t *Teller, w journal.ParagraphWritten) string {
+		heading := t.Text(regulations.HeadingTitle(w.Heading))
+		if w.Text == "" {
+			return t.T("bases.said.paragraph-none", "heading", heading, "language", w.Language)
+		}
+		return t.T("bases.said.paragraph", "heading", heading, "language", w.Language, "text", beginning(w.Text))
+	}),
+	say(func(t *Teller, w journal.HeadingWaived) string {
+		id := "bases.said.not-waived"
+		if w.Waived {
+			id = "bases.said.waived"
+		}
+		return t.T(id, "heading", t.Text(regulations.HeadingTitle(w.Heading)))
+	}),
+	say(func(t *Teller, w journal.RegulationsAnnounced) string {
+		if w.Where == "" {
+			return t.T("bases.said.announced", "day", t.Date(w.On.String()))
+		}
+		return t.T("bases.said.announced-where", "day", t.Date(w.On.String()), "where", w.Where)
+	}),
 	say(func(t *Teller, w journal.PlayOffDeclared) string {
 		if w.PlayOff == nil {
 			return t.T("web.say.play-off-none")
@@ -95,4 +122,17 @@ func (t *Teller) meetingsProhibited(w journal.MeetingsProhibited) string {
 		groups[k] = strings.Join(t.participants(g.IDs), ", ")
 	}
 	return t.T("web.say.prohibited", "groups", strings.Join(groups, "; "))
+}
+
+// beginning returns the first line of a text, cut where it is long.
+func beginning(text string) string {
+	const most = 80
+	line, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	if runes := []rune(line); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	if rest != "" {
+		return line + " …"
+	}
+	return line
 }

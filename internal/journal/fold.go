@@ -4,7 +4,11 @@ import "fmt"
 
 // Fold returns the state after all events, from the first one on. The same
 // events always give the same state.
-func Fold(events []Event) (*State, error) {
+func Fold(events []Event) (*State, error) { return fold(events, true) }
+
+// fold returns likewise a state whose announcements may, if they are not asked for, lack
+// what was taken back since: otherwise each would fold all before it.
+func fold(events []Event, announcements bool) (*State, error) {
 	s := &State{Undone: TakenBack(events)}
 	for k := range events {
 		e := &events[k]
@@ -16,6 +20,11 @@ func Fold(events []Event) (*State, error) {
 		}
 		if err := e.Payload.apply(s); err != nil {
 			return nil, fmt.Errorf("journal: entry %d, %s: %w", e.Number, kindName(e.Payload), err)
+		}
+		if _, announces := e.Payload.(RegulationsAnnounced); announces && announcements {
+			if err := s.sayAsAnnounced(events, k); err != nil {
+				return nil, err
+			}
 		}
 		s.stamp(e)
 	}

@@ -149,6 +149,8 @@ type State struct {
 
 	DefaultTime *int `json:",omitempty"` // how many minutes late a player may come; nil: not said
 
+	Regulations Regulations `json:",omitzero"`
+
 	Rounds   []Round
 	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
 	Notes    []Note

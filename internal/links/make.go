@@ -157,6 +157,23 @@ func (o *Office) lasts(ctx context.Context, at arbiter.Place, k *Kind, t *signed
 	return nil
 }
 
+// LastUses returns when the players of a tournament used their own links last, by ID, to the
+// minute.
+func (o *Office) LastUses(ctx context.Context, tournament string) (map[int]time.Time, error) {
+	kept, err := o.store.HandedLinks(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	used := map[int]time.Time{}
+	for k := range kept {
+		t, kind, ok := ticketOf(&kept[k])
+		if ok && kind.Of == signedlink.Player && kept[k].Used.After(used[t.ID]) {
+			used[t.ID] = kept[k].Used
+		}
+	}
+	return used, nil
+}
+
 // Listed is a link that was handed out, as somebody sees it who may hand it out himself.
 type Listed struct {
 	signedlink.Handed

@@ -39,13 +39,15 @@ type Board struct {
 
 	Series []*Series // that count it, and are shown
 
-	After      int            // of the standings; 0: none are shown
-	Live       bool           // they are of a round that is being played
-	Fund       string         // what prizes are announced, without names; "": none
-	Prizes     *prize.Result  // who receives what; nil: not shown
-	Ratings    *rating.Report // nil: not shown, or there are none
-	Categories []Category     // that have standings of their own
-	Years      map[int]int    // years of birth that are shown, by pairing number
+	After              int                   // of the standings; 0: none are shown
+	Live               bool                  // they are of a round that is being played
+	Regulations        *journal.Announcement // of the event, as announced last; nil: nothing was
+	RegulationsVersion int                   // which version they are
+	Fund               string                // what prizes are announced, without names; "": none
+	Prizes             *prize.Result         // who receives what; nil: not shown
+	Ratings            *rating.Report        // nil: not shown, or there are none
+	Categories         []Category            // that have standings of their own
+	Years              map[int]int           // years of birth that are shown, by pairing number
 }
 
 // Category is some of the players, by pairing number. Hidden ones are in none: it would
@@ -94,6 +96,9 @@ func Of(s *journal.State, on tournament.Date) *Board {
 	}
 	b.categories(s)
 	b.prizes(s, known)
+	if n := len(s.Regulations.Announced); n > 0 {
+		b.Regulations, b.RegulationsVersion = &s.Regulations.Announced[n-1], n
+	}
 	return b
 }
 

@@ -171,6 +171,7 @@ func (h *Hall) Board(ctx context.Context, t signedlink.Ticket, game int) (phone.
 	if err != nil {
 		return phone.Board{}, err
 	}
+	h.noteOpened(t, x.state)
 	var games []phone.Board
 	for _, x := range x.games() {
 		b, err := h.boardFor(ctx, t, &x)

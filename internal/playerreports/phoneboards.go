@@ -83,6 +83,7 @@ func (h *Hall) Mine(ctx context.Context, t signedlink.Ticket, p *i18n.Printer) (
 	if x == nil {
 		return phone.Mine{}, signedlink.Bad
 	}
+	h.noteOpened(t, s)
 	m := phone.Mine{Tournament: s.Config.Name, Name: x.Name, Round: lastPublished(s)}
 	if m.Round > 0 {
 		m.When = s.Config.TimeOf(m.Round)

@@ -62,6 +62,7 @@ type Hall struct {
 	saying [64]sync.Mutex // of two who say the same at once, one is the second
 	seed   maphash.Seed
 	told   toldBoards
+	opened openings
 }
 
 // lock has those who say something of one board, or ask for one player, wait for each other;

@@ -51,7 +51,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
+var interfaceSubjects = []string{"bases", "departures", "before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
 	"web", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export",
@@ -119,13 +119,17 @@ func TestTheManualNamesWhatThereIs(t *testing.T) {
 // described maps an address to its description in the manual: the chapter, and the text
 // of the page or button that leads there.
 var described = map[string][2]string{
+	"/t/{id}/regulations": {"regulations", "bases.title"}, "/t/{id}/regulations/{heading}": {"regulations", "bases.edit"}, "/t/{id}/regulations/versions/{version}": {"regulations", "bases.versions"},
+	"/t/{id}/regulations/announce": {"regulations", "bases.versions"}, "/t/{id}/regulations/waive": {"regulations", "bases.waive"}, "/t/{id}/regulations/template": {"regulations", "bases.templates"},
+	"/t/{id}/regulations/files/{file}": {"regulations", "bases.files"}, "/t/{id}/regulations/compare": {"regulations", "bases.compare"}, "/t/{id}/regulations/texts": {"regulations", "bases.take"},
+	"/t/{id}/regulations/{heading}/text": {"regulations", "bases.save"}, "/t/{id}/regulations/{heading}/facts": {"regulations", "bases.facts-save"},
 	"/t/{id}/lists/{file}": {"printing", "paper.files"}, "/t/{id}/rounds/{round}/lists/{file}": {"printing", "paper.files"},
 	"/t/{id}/print": {"printing", "paper.one-pdf"}, "/t/{id}/print.pdf": {"printing", "paper.one-pdf"},
 	"/t/{id}/rounds/{round}/print": {"printing", "paper.sheet.names"}, "/t/{id}/rounds/{round}/print.pdf": {"printing", "paper.one-pdf"},
 	"/{$}": {"start", "web.start.title"}, "/language": {"start", "web.who.label"}, "/who": {"start", "web.who.label"},
 	"/keys": {"keys", "web.keys.title"}, "/manual": {"commands", ""}, "/manual/{chapter}": {"commands", ""}, "/manual/vcl": {"fide-mode", "verification.title"},
 	"/events/new": {"tournament", "web.start.create"}, "/events": {"tournament", "web.start.create"}, "/example": {"start", "web.start.example"}, "/first": {"start", "web.first.title"},
-	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/administration": {"start", "cockpit.admin"}, "/e/{event}": {"event", "cockpit.needs"}, "/e/{event}/find": {"event", "cockpit.find-title"}, "/e/{event}/everybody": {"event", "cockpit.everybody"}, "/e/{event}/lists/{file}": {"event", "cockpit.everybody"}, "/e/{event}/present": {"event", "cockpit.presence"}, "/e/{event}/print": {"event", "cockpit.print"}, "/e/{event}/print.pdf": {"event", "cockpit.print"}, "/e/{event}/manage": {"backups", "cockpit.rail.manage"}, "/import": {"export", "web.start.import"},
+	"/e/{event}/new": {"start", "web.start.add-tournament"}, "/administration": {"start", "cockpit.admin"}, "/e/{event}": {"event", "cockpit.needs"}, "/e/{event}/find": {"event", "cockpit.find-title"}, "/find": {"event", "cockpit.find-all-title"}, "/e/{event}/everybody": {"event", "cockpit.everybody"}, "/e/{event}/lists/{file}": {"event", "cockpit.everybody"}, "/e/{event}/present": {"event", "cockpit.presence"}, "/e/{event}/print": {"event", "cockpit.print"}, "/e/{event}/print.pdf": {"event", "cockpit.print"}, "/e/{event}/manage": {"backups", "cockpit.rail.manage"}, "/import": {"export", "web.start.import"},
 	"/e/{event}/move": {"event", "section.move"}, "/e/{event}/unmove": {"event", "section.moves"}, "/e/{event}/distribute": {"event", "section.distribute"},
 	"/screens": {"screens", "screens.title"}, "/screens/hall": {"screens", "board.desk.hall-open"}, "/screens/message": {"screens", "screens.message"}, "/screens/identify": {"screens", "screens.identify-all"},
 	"/screens/new": {"screens", "screens.give"}, "/screens/{screen}": {"screens", "screens.give"}, "/screens/{screen}/message": {"screens", "screens.message"}, "/screens/{screen}/identify": {"screens", "screens.identify-all"}, "/screens/{screen}/remove": {"screens", "screens.remove"},

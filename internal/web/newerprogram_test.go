@@ -35,7 +35,7 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 	}
 	const says = "with this version nothing can be changed here"
 	s.send("chief", http.MethodGet, "/", nil).Want(t, http.StatusOK, says)
-	at := strings.NewReplacer("{id}", s.id, "{round}", "1", "{player}", "1", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points")
+	at := strings.NewReplacer("{id}", s.id, "{round}", "1", "{player}", "1", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points", "{heading}", "fees", "{version}", "1")
 	pages, acts := 0, 0
 	for _, route := range s.Routes() {
 		method, pattern, _ := strings.Cut(route.Pattern, " ")

@@ -105,7 +105,7 @@ func TestWhoHasNotJoined(t *testing.T) {
 func TestEveryRouteAndEveryRole(t *testing.T) {
 	s := newShared(t)
 	at := strings.NewReplacer("{$}", "", "{id}", s.other, "{event}", s.event, "{round}", "1", "{player}", "1", "{file...}", "torneo.css", "{series}", "1",
-		"{chapter}", "start", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1")
+		"{chapter}", "start", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{heading}", "fees", "{version}", "1")
 	asked := 0
 	for _, route := range s.Routes() {
 		method, pattern, ok := strings.Cut(route.Pattern, " ")
@@ -248,6 +248,12 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	s.send("boards", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, "/rounds/1?missing=1").Lack(t, "/e/"+s.event+"/move", "/e/"+s.event+"/manage", "/pair\"", "/close\"")
 	s.send("arbiter", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusOK, "Grupo C")
 	s.send("boards", "GET", "/e/"+s.event+"/find?find=grupo+c", nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
+	s.send("arbiter", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK, `id="acts-heading"`, "/t/"+s.other+"/journal?before=")
+	s.send("results", "GET", "/e/"+s.event, nil).Want(t, http.StatusOK).Lack(t, `id="acts-heading"`, "/journal?before=")
+	s.send("arbiter", "GET", "/find?find=grupo", nil).Want(t, http.StatusOK, "Grupo A", "Grupo C")
+	s.send("boards", "GET", "/find?find=grupo", nil).Want(t, http.StatusSeeOther).Lack(t, "Grupo C", s.other)
+	s.send("boards", "GET", "/find?find=grupo+c", nil).Want(t, http.StatusOK).Lack(t, "Grupo C", s.other)
+	s.send("screen", "GET", "/find?find=grupo", nil).Want(t, http.StatusForbidden).Lack(t, "Grupo")
 	s.send("screen", "GET", "/e/"+s.event+"/find?find=grupo", nil).Want(t, http.StatusForbidden).Lack(t, "Grupo")
 	s.send("boards", "GET", "/t/"+s.id+"/standings", nil).Want(t, http.StatusOK, `id="switch-0"`).Lack(t, s.other, "Grupo C")
 	s.send("arbiter", "GET", "/t/"+s.id+"/standings", nil).Want(t, http.StatusOK, "/t/"+s.other+"/standings")

@@ -6,6 +6,7 @@ import (
 	"torneo/internal/web/batches"
 	"torneo/internal/web/calculators"
 	"torneo/internal/web/duties"
+	"torneo/internal/web/eventregulations"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
 	"torneo/internal/web/mail"
@@ -93,6 +94,8 @@ func (s *Site) routes() http.Handler {
 	t.AddActs(s.copies.Acts())
 
 	t.AddActs(events.TournamentActs())
+	t.AddPages(eventregulations.Pages())
+	t.AddActs(eventregulations.Acts())
 	t.AddPages(history.Pages())
 	t.AddActs(history.Acts())
 	t.AddPages(rounds.Pages())

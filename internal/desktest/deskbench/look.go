@@ -44,6 +44,7 @@ var routes = []route{
 	{"/e/{event}/signups/count", ""},
 	{"/e/{event}/signups/form", ""},
 	{"/e/{event}/signups/file", ""},
+	{"/find", "?find=a"},
 	{"/removed", ""},
 	{"/import", ""},
 	{"/backup", ""},
@@ -95,6 +96,8 @@ var routes = []route{
 	{"/t/{id}/prizes", "?explain=1"},
 	{"/t/{id}/playoff", ""},
 	{"/t/{id}/settings", ""},
+	{"/t/{id}/regulations", ""},
+	{"/t/{id}/regulations/{heading}", ""},
 	{"/t/{id}/categories", ""},
 	{"/t/{id}/noticeboard", ""},
 	{"/t/{id}/noticeboard/boards", ""},
@@ -123,7 +126,7 @@ var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{tea
 // norm, which nobody has, a picture sent as it was kept, uploads of rating lists and
 // entries, work on many files, answers while somebody types, a target outside, of which
 // there is none, and people, of whom a desk that is alone has none.
-var notTimed = []string{"/api/", "/calculators", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/me/season", "/me/season/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/e/{event}/live", "/e/{event}/lists/{file}", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}"}
+var notTimed = []string{"/api/", "/calculators", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/me/season", "/me/season/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/e/{event}/live", "/e/{event}/lists/{file}", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}", "/t/{id}/regulations/versions/{version}", "/t/{id}/regulations/files/{file}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "ratings.xlsx", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}
@@ -165,7 +168,7 @@ func (b *bench) look() error {
 func (b *bench) fill(pattern, file string) string {
 	board := b.boards[0]
 	return strings.NewReplacer(
-		"{$}", "", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{chapter}", "whole", "{id}", b.id, "{picture}", file, "{round}", strconv.Itoa(b.round),
+		"{$}", "", "{heading}", "appeals", "{file...}", "torneo.css", "{file}", file, "{event}", b.event, "{chapter}", "whole", "{id}", b.id, "{picture}", file, "{round}", strconv.Itoa(b.round),
 		"{player}", strconv.Itoa(board.White), "{white}", strconv.Itoa(board.White), "{black}", strconv.Itoa(board.Black),
 		"{last}", strconv.FormatInt(b.state.Last, 10),
 	).Replace(pattern)

@@ -60,6 +60,9 @@ func (m *maker) pages(e *edition) {
 	page("calendar.html", "", e.calendar)
 	page("published.html", "", e.publication)
 	page("downloads.html", "", e.downloads)
+	if b.Regulations != nil {
+		page("regulations.html", hash(number(b.RegulationsVersion), strconv.FormatInt(b.Regulations.Number, 10)), e.regulations)
+	}
 	m.calendars(e)
 	m.add(e.b.ID+"/"+lang+"/feed.xml", feedType, hash("feed.xml", lang, e.head, all), e.feed)
 	if e.shares() {

@@ -295,3 +295,25 @@ func TestTheHeadOfTheJournal(t *testing.T) {
 		t.Error("what publishes nothing changes pages")
 	}
 }
+
+// TestRegulationsAreThoseAnnounced: the page has what was announced last, and nothing that was
+// written since; before the first announcement there is no page.
+func TestRegulationsAreThoseAnnounced(t *testing.T) {
+	s := folded(t, journal.TournamentCreated{Config: journal.Config{Name: "Open", System: "FIDE_DUTCH_2026", Rounds: 5}}, journal.PublicationSet{Publication: journal.Publication{Open: true}}, journal.ParagraphWritten{Heading: "fees", Language: "es", Text: "Cuota: 30 euros."})
+	if b := board(s); b.Regulations != nil {
+		t.Fatal("what nobody has announced is public")
+	}
+	for _, w := range []journal.Payload{
+		journal.RegulationsAnnounced{On: tournament.Date{Year: 2026, Month: 11, Day: 2}},
+		journal.ParagraphWritten{Heading: "fees", Language: "es", Text: "Cuota: 40 euros."},
+	} {
+		if err := s.Apply(journal.Event{Number: s.Last + 1, Payload: w}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := board(s)
+	page := string(Make([]*noticeboard.Board{b}, nil).Find(b.ID + "/es/regulations.html").Bytes())
+	if !strings.Contains(page, "Cuota: 30 euros.") || strings.Contains(page, "40 euros") || !strings.Contains(page, "Versión 1") {
+		t.Errorf("the page says %s", page)
+	}
+}

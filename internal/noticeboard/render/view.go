@@ -200,6 +200,7 @@ func (e *edition) nav() []link {
 	add(len(s.Teams) > 0, "teams.html", "board.page.teams")
 	add(true, "calendar.html", "board.page.calendar")
 	add(e.board.Fund != "", "prizes.html", "board.page.prizes")
+	add(e.board.Regulations != nil, "regulations.html", "board.page.regulations")
 	add(e.board.Ratings != nil, "ratings.html", "board.page.ratings")
 	add(e.race(), "race.html", "board.page.race")
 	add(true, "downloads.html", "board.page.downloads")

@@ -65,6 +65,7 @@ func (g *gallery) views() []view {
 	}
 	return []view{
 		{name: "start", path: "/"},
+		{name: "find", path: "/find?find=a"},
 		{name: "event-new", path: "/events/new"},
 		{name: "event", path: g.event},
 		{name: "event-everybody", path: g.event + "/everybody"},
@@ -263,6 +264,9 @@ func (g *gallery) views() []view {
 		{name: "signup-change", path: g.event + "/signups/" + g.signup()},
 		{name: "event-going", path: g.event + "/going?first=2&from=" + strings.TrimPrefix(g.playing, "/t/")},
 		{name: "settings", path: g.playing + "/settings"},
+		{name: "regulations", path: g.playing + "/regulations"},
+		{name: "regulations-heading", path: g.playing + "/regulations/appeals-committee"},
+		{name: "regulations-version", path: g.regulations()},
 		{name: "settings-presets", path: g.playing + "/settings", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "noticeboard", path: g.playing + "/noticeboard"},
 		{name: "tell", path: g.playing + "/tell"},
@@ -360,6 +364,15 @@ func (p *program) lastUndoable(at string) string {
 		p.t.Fatal(err)
 	}
 	return fmt.Sprint(number)
+}
+
+// regulations announces what a tournament says of itself, and returns the version.
+func (g *gallery) regulations() string {
+	g.t.Helper()
+	at := g.finished + "/regulations"
+	g.post(at+"/template", "template", "esp")
+	g.post(at+"/announce", "on", "2026-11-01", "where", "torneo.example", "confirmed", "2")
+	return at + "/versions/1"
 }
 
 // series begins a series of two tournaments, and returns the path of its page.

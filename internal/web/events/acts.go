@@ -27,6 +27,7 @@ func (f First) Acts() page.Acts {
 func Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /rate-of-play", Open: true, Show: RateOfPlay},
+		{Pattern: "GET /find", Right: arbiter.Home, Show: FindAll},
 		{Pattern: "GET /administration", Right: arbiter.Home, Show: Administration},
 		{Pattern: "GET /events/new", Right: arbiter.BeginEvent, Show: New},
 		{Pattern: "GET /e/{event}/new", Right: arbiter.BeginTournament, Show: NewTournament},

@@ -10,5 +10,7 @@ type administrationPage struct{ page.Frame }
 
 // Administration serves it.
 func Administration(v *page.Visit) error {
-	return v.Render(administrationView(administrationPage{v.Frame(message.New("cockpit.admin"))}))
+	p := administrationPage{v.Frame(message.New("cockpit.admin"))}
+	p.FindsAll = true
+	return v.Render(administrationView(p))
 }

@@ -16,6 +16,7 @@ type cockpit struct {
 	Sections []section
 	Lanes    map[string]page.Lane // by the ID of the tournament; none of what cannot be read
 	Needs    []waiting
+	Acts     []sectionAct
 	Players  int
 }
 
@@ -37,18 +38,23 @@ func View(v *page.Visit) error {
 		return err
 	}
 	var entries int64
+	var in []*page.Visit
 	for _, s := range c.Sections {
 		if s.State == nil {
 			c.Needs = append(c.Needs, waiting{page.Need{Says: v.Text(s.Wrong)}, s.Name})
 			continue
 		}
-		l := v.VisitOf(s.Journal, s.State).Lane()
+		in = append(in, v.VisitOf(s.Journal, s.State))
+		l := in[len(in)-1].Lane()
 		c.Lanes[s.ID] = l
 		for _, n := range l.Needs {
 			c.Needs = append(c.Needs, waiting{n, s.Name})
 		}
 		c.Players += len(s.State.Players)
 		entries += s.State.Last
+	}
+	if c.Acts, err = lastActs(in); err != nil {
+		return err
 	}
 	c.addWhole(e)
 	c.addTables()

@@ -70,6 +70,12 @@ func cockpitView(c cockpit) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</section>")
+				if len(c.Acts) > 0 {
+					templ_7745c5c3_Err = lastActsView(c).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+				}
 				return nil
 			})
 			templ_7745c5c3_Err = page.FreshAs("cockpit").Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
@@ -86,11 +92,52 @@ func cockpitView(c cockpit) templ.Component {
 	})
 }
 
+// lastActsView is the common journal: what was done last, in which tournament, and by whom.
+//
+//go:noinline
+func lastActsView(c cockpit) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"acts noprint\" aria-labelledby=\"acts-heading\"><h2 id=\"acts-heading\">", c.T("cockpit.acts"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+		for _, a := range c.Acts {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(templ.KV("undone", a.Undone)))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", a.Path())
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			if a.Undone {
+				templrt.Write(templ_7745c5c3_Buffer, "<s>")
+				templ_7745c5c3_Err = page.WithResults(a.Text).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</s>")
+			} else {
+				templ_7745c5c3_Err = page.WithResults(a.Text).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+			if a.More > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", c.T("cockpit.acts-more", "count", a.More))
+				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<small><time datetime=\"", a.When.Format("2006-01-02T15:04:05Z07:00"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", a.Time())
+			templrt.Text(templ_7745c5c3_Buffer, "</time> · ", a.In.State.Config.Name)
+			templrt.Text(templ_7745c5c3_Buffer, " · ", a.Author())
+			templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
+		return nil
+	})
+}
+
 // laneView shows one tournament of the event.
 //
 //go:noinline
 func laneView(c cockpit, s section) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		if l, ok := c.Lanes[s.ID]; ok {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"", templrt.Classes("lane", templ.KV("ready", l.Ready()), templ.KV("waits", len(l.Needs) > 0)))
@@ -98,7 +145,7 @@ func laneView(c cockpit, s section) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "lane-"+s.ID)
 			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", l.Path())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
-			templrt.Address(templ_7745c5c3_Buffer, "</a></h2><div class=\"how\"><p><a href=\"", l.StagePath())
+			templrt.Address(templ_7745c5c3_Buffer, "</a></h2><div class=\"how\"><p><a href=\"", l.RoundPath())
 			templrt.Text(templ_7745c5c3_Buffer, "\">", c.T("web.round", "round", l.Stage.Round))
 			templrt.Text(templ_7745c5c3_Buffer, "</a> ", l.StateName())
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

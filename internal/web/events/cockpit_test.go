@@ -162,3 +162,31 @@ func TestTheAdministrationIsInOnePlace(t *testing.T) {
 	}
 	w.Get("/administration").Want(t, 200, `href="/lists"`, `href="/outlets"`, `href="/mail"`, `href="/screens"`, `href="/programs"`, `href="/backup"`, `href="/batches"`, `href="/removed"`).Lack(t, `href="/hall"`, `href="/people"`)
 }
+
+// The last acts of all tournaments are one list, the latest first, each with its place in a
+// journal; an act of many entries is one.
+func TestTheEventHasACommonJournal(t *testing.T) {
+	w := newWindow(t)
+	a := w.BeginRound(4)
+	event := eventOf(w, a)
+	b := newSection(w, event, "Grupo B", "Ana")
+	w.EnterResults(a, 1, "1")
+	w.Do(b, arbiter.EnterPlayer{Player: tournament.Player{Name: "Eva <b>"}})
+	p := w.Get(event).Want(t, 200, "Right now", "Eva &lt;b&gt;", "Grupo B · ")
+	_, acts, _ := strings.Cut(p.Body, `id="acts-heading"`)
+	acts, _, _ = strings.Cut(acts, "</section>")
+	if n := strings.Count(acts, "<li"); n != 10 {
+		t.Errorf("%d acts are listed", n)
+	}
+	last := func(at string) string { return strconv.FormatInt(w.State(at).Last, 10) }
+	eva, result := strings.Index(acts, b+"journal?before="), strings.Index(acts, a+"journal?before=")
+	if eva < 0 || result < eva {
+		t.Errorf("the latest is not the first:\n%s", acts)
+	}
+	w.Get(b+"journal?before="+strconv.FormatInt(w.State(b).Last+1, 10)).Want(t, 200, `id="event-`+last(b)+`"`, "Eva &lt;b&gt;")
+	w.Do(b, arbiter.Undo{Numbers: []int64{w.State(b).Last}})
+	w.Get(event).Want(t, 200, "<s>")
+	if !strings.Contains(acts, "#event-"+last(a)) {
+		t.Errorf("no place of the last act of the first tournament in\n%s", acts)
+	}
+}

@@ -5,7 +5,7 @@ import (
 	"torneo/message"
 )
 
-// findPage lists the players of an event that were looked for, in any of its tournaments.
+// findPage lists who was looked for, in any tournament of an event or of all events.
 type findPage struct {
 	page.Frame
 	Query string
@@ -19,26 +19,55 @@ const (
 	mostOnPage = 100
 )
 
-// Find serves what the box of the bar finds. One who is found alone is gone to.
+// Find serves what the box of the bar finds in an event. One who is found alone is gone to.
 func Find(v *page.Visit) error {
 	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
-	p := findPage{Frame: v.Frame(message.New("cockpit.find-title")), Query: v.Value("find")}
+	p := findPage{Frame: v.Frame(message.New("cockpit.find-title"))}
+	return p.serve(func(query string, most int) ([]page.Hit, int, error) { return v.FindInEvent(e.ID, query, most) })
+}
+
+// FindAll serves what it finds in all events.
+func FindAll(v *page.Visit) error {
+	p := findPage{Frame: v.Frame(message.New("cockpit.find-all-title"))}
+	p.FindsAll = true
+	return p.serve(v.FindAnywhere)
+}
+
+// serve answers the box with its list, and anybody else with the page.
+func (p findPage) serve(find func(query string, most int) ([]page.Hit, int, error)) (err error) {
+	p.Query = p.Value("find")
 	most := mostOnPage
-	inBox := v.Request.Header.Get(page.FindHeader) != ""
+	inBox := p.Request.Header.Get(page.FindHeader) != ""
 	if inBox {
 		most = mostInBox
 	}
-	if p.Hits, p.More, err = v.FindInEvent(e.ID, p.Query, most); err != nil {
+	if p.Hits, p.More, err = find(p.Query, most); err != nil {
 		return err
 	}
 	switch {
 	case inBox:
-		return v.Render(page.HitsView(p.Frame, p.Hits, p.More))
+		return p.Render(page.HitsView(p.Frame, p.Hits, p.More))
 	case len(p.Hits) == 1:
-		return v.Redirect(p.Hits[0].To)
+		return p.Redirect(p.Hits[0].To)
 	}
-	return v.Render(findView(p))
+	return p.Render(findView(p))
+}
+
+// NoneText says that nobody, and nothing, was found.
+func (p findPage) NoneText() string {
+	if p.FindsAll {
+		return p.T("cockpit.find-all-none", "query", p.Query)
+	}
+	return p.T("cockpit.find-none", "query", p.Query)
+}
+
+// Hint says what can be typed.
+func (p findPage) Hint() string {
+	if p.FindsAll {
+		return p.T("cockpit.find-all-hint")
+	}
+	return p.T("cockpit.find-hint")
 }

@@ -17,10 +17,10 @@ func findView(p findPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.Query == "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("cockpit.find-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Hint())
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if len(p.Hits) == 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("cockpit.find-none", "query", p.Query))
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.NoneText())
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))

@@ -58,7 +58,50 @@ func TestEveryPageOfTheEventFinds(t *testing.T) {
 	for _, path := range []string{event, event + "/move", event + "/manage", event + "/tables", event + "/new", at, at + "settings", at + "categories"} {
 		w.Get(path).Want(t, 200, `id="find-text"`, `data-anywhere="`+event+`/find"`)
 	}
-	w.Get("/").Want(t, 200).Lack(t, `id="find-text"`)
+	for _, path := range []string{"/", "/administration", "/find"} {
+		w.Get(path).Want(t, 200, `id="find-text"`, `data-anywhere="/find"`, "find.js")
+	}
+}
+
+// On the start page and the administration the box finds in all events: players, tournaments and
+// events, each with the place where it is.
+func TestAnybodyIsFoundInAnyEvent(t *testing.T) {
+	w := newWindow(t)
+	w.Get("/").Want(t, 200).Lack(t, `id="find-text"`) // nothing can be found yet
+	a := w.BeginRound(4)
+	e, err := w.Store.CreateEvent(t.Context(), "Fiesta de Núñez")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newSection(w, "/e/"+e.ID, "Veteranos", "Núñez Peña, Ana", "Herrera, Sol")
+	find := func(query string) webtest.Page {
+		t.Helper()
+		return w.Get("/find?find=" + url.QueryEscape(query))
+	}
+	find("nunez").Want(t, 200, "Núñez Peña, Ana", "Veteranos · Fiesta de Núñez")
+	find("p").Want(t, 200, "Player 1", "Núñez Peña, Ana")
+	find("").Want(t, 200, "players are found in all events")
+	find("<b>\"'%").Want(t, 200, "is called &lt;b&gt;")
+	for query, to := range map[string]string{"herr": b + "players/2", "player 3": a + "rounds/1", "veteran": b, "fiesta": "/e/" + e.ID} {
+		if p := find(query); p.Status != 200 || p.URL.Path != to {
+			t.Errorf("%q leads to %s, not to %s", query, p.URL.Path, to)
+		}
+	}
+	for range 20 {
+		newSection(w, "/e/"+e.ID, "Herrera de Pisuerga")
+	}
+	w.Headers[page.FindHeader] = "1"
+	p := find("herr").Want(t, 200, `data-href="`+b+`players/2"`, "13 more").Lack(t, "<html")
+	if n := strings.Count(p.Body, `role="option"`); n != 8 {
+		t.Errorf("%d are listed", n)
+	}
+	find("nun").Want(t, 200, `data-href="/e/`+e.ID+`"`, "<em>Event</em>")
+	// Of a removed event nothing is found.
+	delete(w.Headers, page.FindHeader)
+	if err := w.Store.DeleteEvent(t.Context(), e.ID); err != nil {
+		t.Fatal(err)
+	}
+	find("herr").Want(t, 200, "Nobody, no tournament and no event is called herr")
 }
 
 // The menu of the bar leads to the same page of the other tournaments, also of one that was

@@ -132,5 +132,8 @@ func (p overviewPage) Go() string {
 	if p.State.Config.ForTeams() && (p.Stage.Step == page.StepPlayers || p.Stage.Step == page.StepNumbers) {
 		return p.T("teamlate.go")
 	}
+	if p.Stage.Step == page.StepFinished {
+		return p.LastLabel()
+	}
 	return p.T("web.go." + string(p.Stage.Step))
 }

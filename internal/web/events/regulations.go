@@ -6,27 +6,16 @@ import (
 	"strings"
 	"unicode"
 
-	"torneo/internal/journal"
+	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 	"torneo/regulations"
 )
 
 // askedOf returns the findings of the regulations on the settings. Findings that need
 // facts beyond the desk are left out (torneo regulations).
-func askedOf(v *page.Visit, c *journal.Config) []regulations.Finding {
+func askedOf(v *page.Visit) []regulations.Finding {
 	t := v.State.Record(0)
-	facts := regulations.Facts{Schedule: &regulations.Schedule{}}
-	for k := range c.Rounds {
-		facts.Schedule.Rounds = append(facts.Schedule.Rounds, c.TimeOf(k+1))
-	}
-	facts.Default = v.State.DefaultTime
-	facts.HalfByes = &regulations.HalfByes{Each: c.HalfByes, Until: c.HalfByesUntil}
-	if c.HalfByes < 0 { // any number
-		facts.HalfByes.Each = c.Rounds
-	}
-	if c.HalfByesUntil == 0 {
-		facts.HalfByes.Until = c.Rounds - 1
-	}
+	facts := arbiter.FactsOf(v.State)
 	chance := rand.New(rand.NewPCG(4, 40)) // the same settings say the same again
 	found := regulations.Check(regulations.Request{Tournament: t, Facts: facts, Chance: chance}).Findings
 	return slices.DeleteFunc(found, func(f regulations.Finding) bool {

@@ -39,7 +39,9 @@ func askedView(p settingsPage) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("regulations.desk.more"))
+		templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("regulations"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("bases.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("regulations.desk.more"))
 		templrt.Write(templ_7745c5c3_Buffer, "</small></p></section>")
 		return nil
 	})

@@ -44,7 +44,7 @@ func showSettings(v *page.Visit, c journal.Config) error {
 	}
 	state.Config = c
 	v.State = &state
-	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: c, Ties: newTieCard(v, c), Calendar: calendarOf(v, &c), Asked: askedOf(v, &c)}
+	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: c, Ties: newTieCard(v, c), Calendar: calendarOf(v, &c), Asked: askedOf(v)}
 	p.Rate = hintOf(v, &tournament.Tournament{TimeControl: state.Kept.TimeControl, Allotted: c.TimeControl, Rulebook: c.Rulebook})
 	p.Unsaved = v.Request.Method == http.MethodPost
 	p.Section, p.Wide = page.SettingsSection, true

@@ -38,14 +38,11 @@ func (f First) Start(v *page.Visit) error { return f.start(v, http.StatusOK, nil
 // start shows it; asked, with what was answered before.
 func (f First) start(v *page.Visit, status int, asked *questions) error {
 	p := startPage{Frame: v.Frame(message.New("web.start.title"))}
-	events, err := v.Site.Desk.Store().Events(v.Context())
+	events, err := v.EventsInSight()
 	if err != nil {
 		return err
 	}
 	for _, e := range events {
-		if !v.MayIn(e.ID, arbiter.Look) {
-			continue
-		}
 		journals, err := v.Journals(e.ID)
 		if err != nil {
 			return err
@@ -56,6 +53,7 @@ func (f First) start(v *page.Visit, status int, asked *questions) error {
 		}
 		p.Events = append(p.Events, row)
 	}
+	p.FindsAll = len(p.Events) > 0
 	removed, err := v.Site.Desk.Store().RemovedEvents(v.Context())
 	if err != nil {
 		return err

@@ -116,9 +116,26 @@ func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 // tells them.
 func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	list, err := v.Site.Desk.Store().Journals(v.Context(), event)
+	return v.keepInSight(list), err
+}
+
+// EventsInSight returns the events in which the visitor may look at something.
+func (v *Visit) EventsInSight() ([]arbiter.Event, error) {
+	list, err := v.Site.Desk.Store().Events(v.Context())
+	return slices.DeleteFunc(list, func(e arbiter.Event) bool { return !v.MayIn(e.ID, arbiter.Look) }), err
+}
+
+// JournalsInSight returns the tournaments of all events that the visitor may look at.
+func (v *Visit) JournalsInSight() ([]arbiter.Journal, error) {
+	list, err := v.Site.Desk.Store().JournalsOfAll(v.Context())
+	return v.keepInSight(list), err
+}
+
+// keepInSight leaves the tournaments that the visitor may look at.
+func (v *Visit) keepInSight(list []arbiter.Journal) []arbiter.Journal {
 	return slices.DeleteFunc(list, func(j arbiter.Journal) bool {
-		return v.By.May(arbiter.Look, arbiter.Place{Event: event, Tournament: j.ID}, arbiter.Extent{}) != nil
-	}), err
+		return v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: j.ID}, arbiter.Extent{}) != nil
+	})
 }
 
 // MayUndo reports whether the visitor may take back an event, with all that happened in the same

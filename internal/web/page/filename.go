@@ -19,3 +19,14 @@ func FileName(name string) string {
 	}
 	return "torneo"
 }
+
+// SendFile sends a file of the tournament to take away: its name is that of the tournament
+// with the given end.
+func (v *Visit) SendFile(name, kind string, data []byte) error {
+	h := v.Writer.Header()
+	h.Set("Content-Type", kind)
+	h.Set("Content-Disposition", `attachment; filename="`+FileName(v.State.Config.Name)+"-"+name+`"`)
+	h.Set("Cache-Control", "no-store")
+	_, _ = v.Writer.Write(data) // who has gone is not told
+	return nil
+}

@@ -15,12 +15,12 @@ import (
 // FindHeader asks a page for what its box finds, and for nothing else.
 const FindHeader = "Torneo-Find"
 
-// Hit is a player of an event, or a tournament, that a box finds.
+// Hit is a player, a tournament or an event that a box finds.
 type Hit struct {
 	Name, About string
-	In          string // the tournament of a player
+	In          string // the tournament of a player; of any other what it is
 	To          string // the board where the player sits, else the player's page
-	Page        string // of the player; "" of a tournament
+	Page        string // of the player; "" of any other
 }
 
 // ranked is a player that a query means, and how likely: the lower the likelier.
@@ -101,66 +101,100 @@ func begins(name, typed []string) bool {
 // FindElsewhere answers like FindInEvent, about the other tournaments of the event of the
 // tournament that is visited.
 func (v *Visit) FindElsewhere(query string, most int) (hits []Hit, more int) {
-	hits, more, err := v.findInEvent(v.Tournament.Event, query, most, func(id string) bool { return id != v.Tournament.ID })
+	journals, err := v.Journals(v.Tournament.Event)
 	if err != nil {
 		v.Site.Log.Warn("find", "reason", err)
 	}
-	return hits, more
+	return v.findIn(slices.DeleteFunc(journals, func(j arbiter.Journal) bool { return j.ID == v.Tournament.ID }), nil, query, most)
 }
 
 // FindInEvent returns the players that a query means in the tournaments of an event that the
 // visitor may look at, the likeliest first, and those tournaments whose name begins so; and how
 // many more there are.
 func (v *Visit) FindInEvent(event, query string, most int) ([]Hit, int, error) {
-	return v.findInEvent(event, query, most, func(string) bool { return true })
-}
-
-func (v *Visit) findInEvent(event, query string, most int, in func(id string) bool) (hits []Hit, more int, err error) {
-	words := strings.Fields(spelling.Plain(query))
-	if len(words) == 0 {
-		return nil, 0, nil
-	}
 	journals, err := v.Journals(event)
 	if err != nil {
 		return nil, 0, err
 	}
+	hits, more := v.findIn(journals, nil, query, most)
+	return hits, more, nil
+}
+
+// FindAnywhere answers likewise about all events that the visitor may look at, and finds these by
+// their names too.
+func (v *Visit) FindAnywhere(query string, most int) ([]Hit, int, error) {
+	events, err := v.EventsInSight()
+	if err != nil {
+		return nil, 0, err
+	}
+	journals, err := v.JournalsInSight()
+	if err != nil {
+		return nil, 0, err
+	}
+	hits, more := v.findIn(journals, events, query, most)
+	return hits, more, nil
+}
+
+// findIn finds players in these tournaments, and tournaments and events by their names; where
+// there are events, it says in which one a tournament is.
+func (v *Visit) findIn(journals []arbiter.Journal, events []arbiter.Event, query string, most int) (hits []Hit, more int) {
+	words := strings.Fields(spelling.Plain(query))
+	if len(words) == 0 {
+		return nil, 0
+	}
 	from := v.Value("from") // the tournament whose page asks: of the likeliest its players come first
+	type place struct {
+		arbiter.Journal
+		state *journal.State
+		order int
+	}
 	type found struct {
 		ranked
-		in    *Visit
-		order int
+		in    *place
 		plain string
 	}
 	var players []found
 	var named []Hit
-	for k, j := range journals {
-		if !in(j.ID) {
-			continue
+	called := map[string]string{}
+	for _, e := range events {
+		called[e.ID] = e.Name
+		if begins(strings.Fields(spelling.Plain(e.Name)), words) {
+			named = append(named, Hit{Name: e.Name, In: v.T("cockpit.rail.home"), To: EventPath(e.ID)})
 		}
-		s, err := v.Site.Desk.State(v.Context(), j.ID)
+	}
+	for k, j := range journals {
+		s, err := v.Site.Desk.StateOf(v.Context(), j)
 		if err != nil {
 			continue // the page of the event says so
 		}
-		there, order := v.VisitOf(j, s), k+1
+		p := &place{j, s, k + 1}
 		if j.ID == from {
-			order = 0
+			p.order = 0
 		}
 		for _, r := range rankPlayers(s.Players, query) {
-			players = append(players, found{r, there, order, spelling.Plain(r.player.Name)})
+			players = append(players, found{r, p, spelling.Plain(r.player.Name)})
 		}
 		if begins(strings.Fields(spelling.Plain(s.Config.Name)), words) {
-			named = append(named, Hit{Name: s.Config.Name, About: v.Text(StageOf(s).Text()), To: there.Path()})
+			named = append(named, Hit{Name: s.Config.Name, In: v.T("tables.tournament"), About: joinParts(called[j.Event], v.Text(StageOf(s).Text())), To: TournamentPath(j.ID)})
 		}
 	}
 	slices.SortStableFunc(players, func(a, b found) int {
-		return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(min(a.order, 1), min(b.order, 1)), strings.Compare(a.plain, b.plain), cmp.Compare(a.order, b.order))
+		return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(min(a.in.order, 1), min(b.in.order, 1)), strings.Compare(a.plain, b.plain), cmp.Compare(a.in.order, b.in.order))
 	})
 	more = max(len(players)+len(named)-most, 0)
-	named = named[:min(len(named), most)]
+	// Of a name that many of them have, tournaments leave room for the players.
+	named = named[:min(len(named), max(most/2, most-len(players)))]
 	for _, f := range players[:min(len(players), most-len(named))] {
-		hits = append(hits, f.in.hitOf(f.player))
+		h := v.VisitOf(f.in.Journal, f.in.state).hitOf(f.player)
+		h.In = joinParts(h.In, called[f.in.Event])
+		hits = append(hits, h)
 	}
-	return append(hits, named...), more, nil
+	return append(hits, named...), more
+}
+
+// joinParts joins what is said of a hit.
+func joinParts(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
 // hitOf returns a player of the tournament of the visit, with the place in the hall.
@@ -249,9 +283,17 @@ func (v *Visit) PlayerState(p *journal.Player) string {
 	return ""
 }
 
-// Finds reports that the bar has the box that finds anybody in the event: on every page of an
-// event and its tournaments that has no box of its own.
-func (f Frame) Finds() bool { return f.HasFrame() && !f.OwnFinder }
+// Finds reports that the bar has the box that finds anybody: on every page of an event and its
+// tournaments that has no box of its own, and on those of all events that ask for it.
+func (f Frame) Finds() bool { return (f.HasFrame() || f.FindsAll) && !f.OwnFinder }
+
+// FindPath returns the address that finds in the whole event, or in all events.
+func (f Frame) FindPath() string {
+	if !f.HasFrame() {
+		return "/find"
+	}
+	return EventPath(f.eventID(), "find")
+}
 
 // eventID returns the event that the page is about, or in.
 func (f Frame) eventID() string {
@@ -260,9 +302,6 @@ func (f Frame) eventID() string {
 	}
 	return f.Tournament.Event
 }
-
-// FindPath returns the address that finds in the whole event.
-func (f Frame) FindPath() string { return EventPath(f.eventID(), "find") }
 
 // FindAction returns where the box sends what is typed: to the page whose boards it finds, which
 // asks the whole event where it finds none.
@@ -274,8 +313,11 @@ func (f Frame) FindAction() string {
 }
 
 func (f Frame) findLabel() string {
-	if f.Find {
+	switch {
+	case f.Find:
 		return f.T("desk.bar.find")
+	case f.FindsAll:
+		return f.T("cockpit.find-all")
 	}
 	return f.T("cockpit.find")
 }

@@ -68,12 +68,7 @@ func HitOption(f Frame, k int, h Hit) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-page=\"", h.Page)
 		templrt.Text(templ_7745c5c3_Buffer, "\"><span><strong>", h.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</strong><small>", h.About)
-		templrt.Write(templ_7745c5c3_Buffer, "</small></span> <em>")
-		if h.In == "" {
-			templrt.Text(templ_7745c5c3_Buffer, "", f.T("tables.tournament"))
-		} else {
-			templrt.Text(templ_7745c5c3_Buffer, "", h.In)
-		}
+		templrt.Text(templ_7745c5c3_Buffer, "</small></span> <em>", h.In)
 		templrt.Write(templ_7745c5c3_Buffer, "</em></div>")
 		return nil
 	})

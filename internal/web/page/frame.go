@@ -28,6 +28,7 @@ type Frame struct {
 	Bare      bool // the bar says what the page is: its heading is for who cannot see
 	InPlace   bool // an act that leads back to the page is done without drawing all of it again
 	Find      bool // the bar has a box to find a board or a player of the page
+	FindsAll  bool // the bar has the box, which finds in all events
 	OwnFinder bool // the page has its own box, which finds anybody too: the bar has none
 
 	Print string          // where the page is printed from; "" if it is printed as it is

@@ -54,6 +54,14 @@ func (v *Visit) Lane() Lane {
 // StagePath returns the path of the page where what is next is done.
 func (l *Lane) StagePath() string { return l.StepPath(l.Stage) }
 
+// RoundPath returns the path of the round that the lane is about, or of what comes before it.
+func (l *Lane) RoundPath() string {
+	if l.Stage.Step == StepFinished {
+		return l.Path("standings")
+	}
+	return l.StagePath()
+}
+
 // Ready reports a tournament whose next step waits for nothing but a button.
 func (l *Lane) Ready() bool { return l.Step != nil && l.Step.Post && len(l.Needs) == 0 }
 

@@ -53,7 +53,7 @@ func Layout(f Frame) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("settings.js"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("asked.js"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
-		if f.HasFrame() {
+		if f.Finds() {
 			templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", Static("find.js"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		}
@@ -108,12 +108,18 @@ func Layout(f Frame) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templrt.Write(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\">Torneo</a></p>")
+			templrt.Write(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\">Torneo</a></p><div class=\"tools\">")
+			if f.Finds() {
+				templ_7745c5c3_Err = finder(f).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
 			templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</header>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div></header>")
 			if f.IsIdentified() {
 				templ_7745c5c3_Err = notices(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {

@@ -34,8 +34,8 @@ func (f Frame) next() *Primary {
 		return nil
 	case f.Section == OverviewSection:
 		return nil
-	case s.Step == StepFinished && f.Section != RoundsSection:
-		return nil
+	case s.Step == StepFinished:
+		return f.finish()
 	case f.Section != RoundsSection || !f.Bare:
 		return &Primary{Label: f.Text(s.short()), To: f.StepPath(s), Calm: true}
 	case f.Round != s.Round && !(s.Step == StepPair && f.Round == s.Round-1) && !(f.Round == s.Round+1 && f.pairsNext(s)):
@@ -91,6 +91,19 @@ func (f Frame) act(s Stage) *Primary {
 		}
 		return &Primary{Label: f.T("desk.go.close", "round", s.Round), To: in("close"), Post: true}
 	}
+	return f.finish()
+}
+
+// finish leads to what is left to do when the last round is closed: to share out the prizes, if
+// some were announced, and to hand in the report. Who does neither reads the standings.
+func (f Frame) finish() *Primary {
+	report := f.May(ExportSection.act())
+	switch {
+	case f.State.Fund.Text != "" && !(report && (f.Section == PrizesSection || f.Section == ExportSection)):
+		return &Primary{Label: f.T("web.go.prizes"), To: f.SectionPath(PrizesSection), Calm: true}
+	case report:
+		return &Primary{Label: f.T("web.go.report"), To: f.SectionPath(ExportSection), Calm: true}
+	}
 	return &Primary{Label: f.T("web.go.finished"), To: f.Path("standings"), Calm: true}
 }
 
@@ -100,13 +113,16 @@ func (f Frame) pairsNext(s Stage) bool {
 	return s.Step == stepClose && s.Round < f.State.Config.Rounds && !arbiter.IsKnockout(f.State)
 }
 
+// LastLabel returns the text of the button of a tournament that is over.
+func (f Frame) LastLabel() string { return f.finish().Label }
+
 // StepPath returns the path of the page where a step is done.
 func (f Frame) StepPath(s Stage) string {
 	switch s.Step {
 	case StepPlayers, StepNumbers:
 		return f.SectionPath(PlayersSection)
 	case StepFinished:
-		return f.Path("standings")
+		return f.finish().To
 	case StepTieBreak:
 		return f.Path("bracket")
 	case stepLineUps:

@@ -37,7 +37,7 @@ func arbiterText(v *page.Visit) error {
 	if err := r.Whole(v.Frame(message.Message{}).FullName()).Text(&b, false); err != nil {
 		return err
 	}
-	return send(v, "report.txt", "text/plain; charset=utf-8", b.Bytes())
+	return v.SendFile("report.txt", "text/plain; charset=utf-8", b.Bytes())
 }
 
 // arbiterReport collects the data of the arbiter's report.
@@ -46,7 +46,7 @@ func arbiterReport(v *page.Visit) (*arbitersreport.Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &arbitersreport.Report{Printer: v.Printer, State: v.State, Events: events, Lines: map[int64]arbitersreport.Line{}, System: v.SystemOf(v.State)}
+	r := &arbitersreport.Report{Printer: v.Printer, State: v.State, Events: events, Lines: map[int64]arbitersreport.Line{}, System: v.SystemOf(v.State), Hall: v.Zone()}
 	for _, l := range v.Lines(events, func(k int) bool { return arbitersreport.Belongs(events[k].Payload) }) {
 		r.Lines[l.Number] = arbitersreport.Line{When: l.When, Text: l.Text, Who: l.Author(), Reason: l.Reason}
 	}

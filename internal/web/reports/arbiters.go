@@ -163,5 +163,5 @@ func ArbiterCertificate(v *page.Visit) error {
 	if err := certificate.ArbiterNorm(&b, c); err != nil {
 		return err
 	}
-	return send(v, string(c.Verdict.Title)+"1.pdf", "application/pdf", b.Bytes())
+	return v.SendFile(string(c.Verdict.Title)+"1.pdf", "application/pdf", b.Bytes())
 }

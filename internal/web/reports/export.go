@@ -97,7 +97,7 @@ func Download(v *page.Visit) error {
 			if err != nil {
 				return err
 			}
-			return send(v, string(f)+".trf", "text/plain; charset=utf-8", data)
+			return v.SendFile(string(f)+".trf", "text/plain; charset=utf-8", data)
 		}
 	}
 	if stem, kind, _ := strings.Cut(name, "."); page.IsSheet(kind) {
@@ -114,7 +114,7 @@ func Download(v *page.Visit) error {
 		if v.State.Fund.Text == "" {
 			return page.ErrNotFound
 		}
-		return send(v, name, "application/toml; charset=utf-8", []byte(v.State.Fund.Text))
+		return v.SendFile(name, "application/toml; charset=utf-8", []byte(v.State.Fund.Text))
 	case "bracket.svg":
 		if !arbiter.IsKnockout(v.State) {
 			return page.ErrNotFound
@@ -123,7 +123,7 @@ func Download(v *page.Visit) error {
 		if err != nil {
 			return err
 		}
-		return send(v, name, "image/svg+xml", data)
+		return v.SendFile(name, "image/svg+xml", data)
 	case "report.txt":
 		return arbiterText(v)
 	case "tournament.json":
@@ -131,7 +131,7 @@ func Download(v *page.Visit) error {
 		if err != nil {
 			return err
 		}
-		return send(v, name, "application/json", data)
+		return v.SendFile(name, "application/json", data)
 	case "event.torneo":
 		if err := v.NeedIn(v.Tournament.Event, arbiter.ExportEvent); err != nil {
 			return err
@@ -140,7 +140,7 @@ func Download(v *page.Visit) error {
 		if err := v.Site.Desk.Store().WriteEvent(v.Context(), &b, v.Tournament.Event); err != nil {
 			return err
 		}
-		return send(v, name, "application/octet-stream", b.Bytes())
+		return v.SendFile(name, "application/octet-stream", b.Bytes())
 	}
 	return page.ErrNotFound
 }
@@ -169,15 +169,6 @@ func tableOf(v *page.Visit, name string) (*report.Document, error) {
 	return nil, nil
 }
 
-// send sends a file to be kept, named after the tournament.
-func send(v *page.Visit, name, kind string, data []byte) error {
-	h := v.Writer.Header()
-	h.Set("Content-Type", kind)
-	h.Set("Content-Disposition", `attachment; filename="`+page.FileName(v.State.Config.Name)+"-"+name+`"`)
-	h.Set("Cache-Control", "no-store")
-	_, _ = v.Writer.Write(data) // who has gone is not told
-	return nil
-}
 
 // bracketFile returns the picture to take away.
 func bracketFile(v *page.Visit) ([]byte, error) {

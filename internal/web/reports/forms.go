@@ -164,7 +164,7 @@ func IT1(v *page.Visit) error {
 	if err := certificate.IT1(&b, p); err != nil {
 		return err
 	}
-	return send(v, "IT1-"+string(p.Verdict.Title)+"-"+strconv.Itoa(p.Verdict.Player)+".pdf", "application/pdf", b.Bytes())
+	return v.SendFile("IT1-"+string(p.Verdict.Title)+"-"+strconv.Itoa(p.Verdict.Player)+".pdf", "application/pdf", b.Bytes())
 }
 
 // FillIT1 shows the certificate as a form.
@@ -244,7 +244,7 @@ func IT3(v *page.Visit) error {
 	if err := certificate.IT3(&b, r); err != nil {
 		return err
 	}
-	return send(v, "IT3.pdf", "application/pdf", b.Bytes())
+	return v.SendFile("IT3.pdf", "application/pdf", b.Bytes())
 }
 
 // FillIT3 shows it as a form.

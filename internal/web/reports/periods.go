@@ -200,7 +200,7 @@ func sendPeriod(v *page.Visit, name string) (bool, error) {
 	if err != nil {
 		return true, err
 	}
-	return true, send(v, name, "text/plain; charset=utf-8", data)
+	return true, v.SendFile(name, "text/plain; charset=utf-8", data)
 }
 
 // file returns the name of the report of the period.

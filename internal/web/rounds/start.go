@@ -90,10 +90,11 @@ type startPage struct {
 	Open   int           // of them without result
 	Chairs []chair       // that were said to be empty, or of whom an arrival was noted
 	Lost   []arbiter.Absence
-	Wrong  string    // why nothing can be given
-	Limit  time.Time // of the round; zero: there is none
-	Left   int       // in seconds
-	Law    string    // the article of the default time
+	Wrong  string            // why nothing can be given
+	Limit  time.Time         // of the round; zero: there is none
+	Left   int               // in seconds
+	Law    string            // the article of the default time
+	Opened map[int]time.Time // whose telephone opened a page of the round, by ID
 }
 
 // seatedBoard is a board with two players.
@@ -108,8 +109,17 @@ type seatedBoard struct {
 // seat is a player at a board.
 type seat struct {
 	page.PlayerCell
-	Absent bool // said to be
-	Unseen bool // has not checked in, and nothing was noted since
+	Absent bool   // said to be
+	Unseen bool   // has not checked in, and nothing was noted since
+	Phone  string // when the player's telephone opened a page of the round; "": it has not, or an arbiter has noted who is there
+}
+
+// Label returns a text with what is known of the player's telephone.
+func (x seat) Label(text string) string {
+	if x.Phone == "" {
+		return text
+	}
+	return text + " · " + x.Phone
 }
 
 // chair is a player who is absent, or came late.
@@ -133,6 +143,9 @@ func FirstMinutes(v *page.Visit) error {
 	}
 	p := startPage{Frame: v.Frame(message.New("minutes.title", "round", n)), Paired: r}
 	p.Section, p.Round, p.InPlace = page.RoundsSection, n, true
+	if p.Opened, err = p.openedPhones(); err != nil {
+		return err
+	}
 	p.fill()
 	p.clock()
 	p.preview()
@@ -182,7 +195,30 @@ func (p *startPage) fill() {
 
 func (p *startPage) seat(id int) seat {
 	_, noted := p.Paired.ChairOf(id)
-	return seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: !noted && arbiter.NotCheckedIn(p.State, p.Round, id), Absent: arbiter.IsAbsent(p.State, p.Paired, id)}
+	x := seat{PlayerCell: page.CellOf(p.State, p.State.Player(id)), Unseen: !noted && arbiter.NotCheckedIn(p.State, p.Round, id), Absent: arbiter.IsAbsent(p.State, p.Paired, id)}
+	if at, ok := p.Opened[id]; ok && !noted && p.MayNote(id) {
+		x.Phone = p.T("minutes.phone", "time", eventtext.Hour(at.In(p.Now().Location())))
+	}
+	return x
+}
+
+// openedPhones returns whose telephone opened a page of the round that is played.
+func (p *startPage) openedPhones() (map[int]time.Time, error) {
+	if p.Site.Players == nil || p.Round != p.State.Current() {
+		return nil, nil
+	}
+	return p.Site.Players.PhonesOfRound(p.Context(), p.Tournament.ID, p.State)
+}
+
+// MayNote reports whether who looks may say that a player is there: only they are told of
+// telephones.
+func (p *startPage) MayNote(id int) bool {
+	return p.MayGive(arbiter.NoteChair{Round: p.Round, ID: id})
+}
+
+// PhonesSeen reports that a chair has the mark of a telephone.
+func (p startPage) PhonesSeen() bool {
+	return slices.ContainsFunc(p.Rows, func(b seatedBoard) bool { return !b.Done && (b.White.Phone != "" || b.Black.Phone != "") })
 }
 
 // addChair adds a player who is absent, or of whom an arrival was noted.

@@ -197,10 +197,18 @@ func startChairs(p startPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "· ", p.T("minutes.unseen"))
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 			}
+			if c.Phone != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "· ", c.Phone)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+			}
 			if c.Said != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "· ", c.Said)
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</small></div>")
+			if c.Said == "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"written\" aria-hidden=\"true\">", p.T("minutes.arrived"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+			}
 			if !p.Paired.Started.IsZero() && p.MayGive(arbiter.NoteArrival{Round: p.Round, ID: c.ID}) {
 				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrival"))
 				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
@@ -225,7 +233,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -268,10 +276,14 @@ func startPreview(p startPage) templ.Component {
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", len(p.Rows)-p.Open, "total", len(p.Rows)))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		if p.PhonesSeen() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"start-phones\"><i aria-hidden=\"true\"></i> ", p.T("minutes.phones"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
 		if p.Open == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.all-there"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -321,9 +333,11 @@ func startBoards(p startPage) templ.Component {
 //
 //go:noinline
 func startSeat(p startPage, x seat, label, sign string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
+
 		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"", "chair-"+strconv.Itoa(x.ID))
-		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"secondary\"")
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes("secondary", templ.KV("phone", x.Phone != "")))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if x.Absent {
 			templrt.Write(templ_7745c5c3_Buffer, " name=\"there\"")
 		} else {
@@ -331,10 +345,10 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, " value=\"", strconv.Itoa(x.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\" aria-pressed=\"", strconv.FormatBool(x.Absent))
-		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
-		templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", x.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", x.Label(label))
+		templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", x.Label(x.Name))
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
-		if !p.MayGive(arbiter.NoteChair{Round: p.Round, ID: x.ID}) {
+		if !p.MayNote(x.ID) {
 			templrt.Write(templ_7745c5c3_Buffer, " disabled")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, ">", sign)
@@ -348,7 +362,7 @@ func startSeat(p startPage, x seat, label, sign string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")

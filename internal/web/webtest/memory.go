@@ -104,6 +104,14 @@ func (m *Memory) Journals(_ context.Context, event string) ([]arbiter.Journal, e
 	return slices.DeleteFunc(slices.Clone(m.AllJournals), func(j arbiter.Journal) bool { return j.Event != event }), nil
 }
 
+func (m *Memory) JournalsOfAll(context.Context) ([]arbiter.Journal, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(m.AllJournals), func(j arbiter.Journal) bool {
+		return !slices.ContainsFunc(m.AllEvents, func(e arbiter.Event) bool { return e.ID == j.Event })
+	}), nil
+}
+
 func (m *Memory) Journal(_ context.Context, id string) (arbiter.Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
