@@ -46,6 +46,7 @@ const (
 type Sign string
 
 const (
+	Announced   Sign = "announced"   // the regulations of the event have been announced
 	Planned     Sign = "planned"     // every round has its day and hour
 	Paced       Sign = "paced"       // the rate of play is known
 	DefaultTime Sign = "default"     // how late one may come is said
@@ -139,6 +140,8 @@ type Event struct {
 	Teams      bool
 	Sessions   []Session // by round
 	Arbiters   int       // that are named
+	NoNorms    bool      // the event says that it is not for norms
+	Days       int       // before the first day, that the federation wants it registered; 0: not said
 
 	Shows  func(sign Sign, round int) bool                   // nil: nothing is shown
 	Ticked func(id string, round int) (text string, ok bool) // by hand; nil: nothing is
@@ -194,6 +197,8 @@ func (e *Event) List() (list []Item) {
 // has reports whether the event has the duty.
 func (e *Event) has(d *Duty) bool {
 	switch d.only {
+	case forNorms:
+		return !e.NoNorms
 	case forTeams:
 		return e.Teams
 	case forPlayers:
@@ -223,6 +228,9 @@ func (e *Event) item(d *Duty, round int, deadlines []submission.Deadline) Item {
 			if known.Key == d.key {
 				if x.Day = known.Day; d.deadline {
 					x.Cite = known.Article
+				}
+				if own := start.AddDays(-e.Days); d.key == "register" && e.Days > 0 && start.Complete() && own.Ordinal() < x.Day.Ordinal() {
+					x.Day = own
 				}
 			}
 		}

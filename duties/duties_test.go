@@ -96,3 +96,17 @@ func TestEveryDutyIsWhole(t *testing.T) {
 		t.Error("there is none")
 	}
 }
+
+// An event that says it is not for norms has none of their duties, and a federation that wants it
+// registered earlier is heard.
+func TestWhatTheRegulationsSay(t *testing.T) {
+	e := event(30)
+	e.NoNorms, e.Days = true, 15
+	list := e.List()
+	if find(list, "register-norms", 0) != nil || find(list, "norm-certificates", 0) != nil {
+		t.Error("norms of an event without")
+	}
+	if x := find(list, "register", 0); x.Day.String() != "2026/11/05" {
+		t.Errorf("%v", x.Day)
+	}
+}

@@ -17,7 +17,7 @@ const (
 
 // table is every duty, in the order in which it is shown.
 var table = []Duty{
-	{ID: "announce", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "2.2 (1)", "12.3"), when: byReport, key: "register-norms"},
+	{ID: "announce", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "2.2 (1)", "12.3"), Sign: Announced, when: byReport, key: "register"},
 	{ID: "register-norms", Part: Before, Who: Organiser, Strength: Must, when: byReport, key: "register-norms", only: forNorms, deadline: true},
 	{ID: "register", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "2.2 (4)"), when: byReport, key: "register", deadline: true},
 	{ID: "schedule", Part: Before, Who: Organiser, Strength: Must, Refs: refs(gr, "12.3 (4)"), Sign: Planned, when: byReport, key: "register"},

@@ -1,6 +1,8 @@
 package arbiter
 
 import (
+	"encoding/json"
+
 	"torneo/duties"
 	"torneo/internal/journal"
 )
@@ -43,8 +45,11 @@ func (c TickDuty) Decide(s *journal.State) Decision {
 	return d
 }
 
+// mostDays bounds the days before an event that a federation can want it registered.
+const mostDays = 400
+
 // DutiesOf returns the duties of the tournament with what the journal says of each. Deadlines are
-// those of a registration for norms, too, since the journal does not say whether there is one.
+// those of a registration for norms, too, unless the regulations of the event say that there are none.
 func DutiesOf(s *journal.State) []duties.Item {
 	e := duties.Event{Tournament: s.Record(s.Current()), Rounds: max(s.Config.Rounds, len(s.Rounds)), Teams: s.Config.ForTeams()}
 	e.Tournament.Start, e.Tournament.End = s.Config.Start, s.Config.End
@@ -54,6 +59,11 @@ func DutiesOf(s *journal.State) []duties.Item {
 			x.Day = s.Config.Dates[n-1]
 		}
 		e.Sessions = append(e.Sessions, x)
+	}
+	e.NoNorms = s.Regulations.Facts["norms"] == "false"
+	var registration struct{ Days int }
+	if json.Unmarshal([]byte(s.Regulations.Facts["registration"]), &registration) == nil {
+		e.Days = max(0, min(registration.Days, mostDays))
 	}
 	e.Arbiters = len(s.Config.Deputies)
 	if s.Config.ChiefArbiter != "" {
@@ -71,6 +81,8 @@ func DutiesOf(s *journal.State) []duties.Item {
 	e.Shows = func(sign duties.Sign, round int) bool {
 		r := s.Round(round)
 		switch sign {
+		case duties.Announced:
+			return len(s.Regulations.Announced) > 0
 		case duties.Planned:
 			return planned
 		case duties.Paced:

@@ -108,13 +108,17 @@ func (e *Event) devices() *pdf.Cards {
 		return says("device-on-the-person")
 	}()
 	lines = append(lines, noticeLine{lost, 32, true})
-	if e.Bags {
+	if e.PhonesSaid != "" {
+		lines = append(lines, noticeLine{p.T("paper.devices.own"), 18, true}, noticeLine{e.PhonesSaid, 20, false})
+	}
+	switch {
+	case e.Bags:
 		bag, of := says("device-in-the-bag")
 		lines = append(lines, noticeLine{p.T("paper.devices.bag"), 26, false}, noticeLine{bag, 26, false})
 		if of != "" && of != article {
 			article += "; " + of
 		}
-	} else {
+	case e.PhonesSaid == "":
 		lines = append(lines, noticeLine{p.T("paper.devices.no-bag"), 26, false})
 	}
 	lines = append(lines, noticeLine{p.T("paper.devices.inspect"), 18, false}, noticeLine{p.T("paper.devices.article", "articles", article), 9, false})

@@ -95,8 +95,9 @@ type Event struct {
 	Links  map[int]tournament.ByColor[string] // by table: where White and Black of the round say their result
 	Phones map[int]string                     // by pairing number: where a player reads what concerns him
 
-	Bags      bool      // the regulations allow telephones in a bag, switched off
-	ClockMode laws.Mode // of the clocks; the zero one: cumulative
+	Bags       bool      // the regulations allow telephones in a bag, switched off
+	PhonesSaid string    // what the regulations of the event say of telephones, as written; "": nothing
+	ClockMode  laws.Mode // of the clocks; the zero one: cumulative
 
 	Tables     []int      // numbers for the tables, without a round; nil: from 1 on
 	Categories []Category // of the players, each with standings of its own

@@ -46,7 +46,7 @@ func TestDutiesAreTickedOff(t *testing.T) {
 	if p := w.Post(at+"duties", url.Values{"duty": {"hall"}, "round": {"0"}}); p.Status != 422 {
 		t.Errorf("without a button: %d", p.Status)
 	}
-	w.Post(at+"duties", url.Values{"duty": {"rules"}, "do": {"tick"}, "text": {"<b>x</b>"}}).Want(t, 200, "&lt;b&gt;x")
+	w.Post(at+"duties", url.Values{"duty": {"dress"}, "do": {"tick"}, "text": {"<b>x</b>"}}).Want(t, 200, "&lt;b&gt;x")
 }
 
 func TestTheCalendarFileHasTheOpenDuties(t *testing.T) {
