@@ -12,6 +12,7 @@ import (
 	"torneo/internal/pdf/pdftest"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
+	"torneo/regulations"
 	"torneo/tournament"
 )
 
@@ -108,6 +109,19 @@ func TestTheEmergencyPackHasWhatPairingByHandNeeds(t *testing.T) {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
+	}
+}
+
+// The notice shows the squares from which the result of a game is read.
+func TestKingsStandWhereTheResultIsRead(t *testing.T) {
+	for squares, want := range map[[2]string]string{{"e4", "d5"}: "1-0", {"d4", "e5"}: "0-1", {"d4", "d5"}: "1/2", {"e4", "e5"}: "1/2"} {
+		if got, ok := regulations.Kings(squares[0], squares[1]); !ok || got != want {
+			t.Errorf("%v: %s", squares, got)
+		}
+	}
+	text := strings.Join(slices.Concat(printed(t, event(t, 4, i18n.English), pdf.Options{}, sheets.Kings)...), " ")
+	if strings.Count(text, "♔") != 4 || strings.Count(text, "♚") != 4 {
+		t.Error(text)
 	}
 }
 

@@ -139,7 +139,6 @@ var unvisited = map[string]string{
 	"events/overview.templ":      "colour=lot colour=white colour=black",
 	"events/sections.templ":      "do=1",
 	"events/ties.templ":          "do=tie-forget- do=tie-own-",
-	"duties/duties.templ":        "do=open",
 	"backups/losses.templ":       "do=leave",
 	"backups/second.templ":       "do=anew do=stop do=use",
 	"ratinglists/upload.templ":   "do=forget do=import",
