@@ -75,6 +75,7 @@ const arrows = `
 	i18n        -> message golang.org/x/text
 
 	regulations -> handbook message tournament crosstable rating tiebreak norm pairing pairing/playoff simulate submission
+	duties       -> handbook message tournament regulations submission
 
 	fidelist         -> message trf/codepage
 	submission       -> handbook message tournament rating fidelist golang.org/x/text
@@ -83,7 +84,7 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating norm norm/arbiters tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating norm norm/arbiters tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
@@ -113,6 +114,8 @@ const arrows = `
 	internal/jsonrecord -> message tournament trf
 	internal/reportfile -> tournament trf verify
 	internal/calculator -> message tournament crosstable rating norm tiebreak standings prize regulations pairing/baku
+	internal/calculator/questions -> RULES internal/calculator internal/report
+	internal/calculator/public -> i18n message tournament internal/calculator/questions internal/calendar internal/publichttp internal/report internal/templrt github.com/a-h/templ
 	internal/claims -> handbook message laws laws/game internal/pgn
 	internal/chart ->
 	internal/picture -> message
@@ -120,7 +123,7 @@ const arrows = `
 	internal/qr -> github.com/piglig/go-qr
 	internal/font -> codeberg.org/go-pdf/fpdf
 	internal/flags ->
-	internal/sheets -> RULES internal/chart internal/report internal/pdf
+	internal/sheets -> docs RULES internal/chart internal/report internal/pdf
 	internal/certificate -> message tournament norm norm/arbiters rating i18n internal/font codeberg.org/go-pdf/fpdf
 	internal/eventregulations -> internal/calendar internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
 	internal/arbitersreport -> RULES internal/arbiter internal/eventregulations internal/journal internal/report internal/eventtext
@@ -150,7 +153,7 @@ const arrows = `
 	# The noticeboard, and what is sent from it.
 
 	internal/noticeboard -> RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
-	internal/noticeboard/render -> internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
+	internal/noticeboard/render -> internal/calendar internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
 	internal/noticeboard/publisher -> internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
 	internal/noticeboard/handler -> internal/noticeboard/render
 	internal/noticeboard/screens -> internal/noticeboard/render internal/row
@@ -168,7 +171,7 @@ const arrows = `
 	internal/signedlink -> tournament
 	internal/links -> message tournament internal/arbiter internal/journal internal/signedlink
 	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/links internal/signedlink internal/row
-	internal/playerreports -> internal/calendar i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/render internal/phone internal/links internal/spelling internal/signedlink internal/row
+	internal/playerreports -> internal/calculator/questions internal/calendar i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/render internal/phone internal/links internal/spelling internal/signedlink internal/row
 	internal/phone -> i18n message tournament internal/signedlink internal/ratelimit internal/publichttp internal/phone/captain internal/templrt github.com/a-h/templ
 	internal/phone/captain -> message internal/publichttp internal/templrt github.com/a-h/templ
 	internal/writeapi -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/ratelimit internal/apitoken github.com/danielgtaylor/huma/v2
@@ -189,6 +192,7 @@ const arrows = `
 	internal/telemetry -> github.com/prometheus/client_golang
 	internal/templrt -> github.com/a-h/templ
 	internal/doctor -> internal/clock i18n message internal/tlsserver internal/pdf internal/errtext golang.org/x/sys
+	docs ->
 	docs/manual ->
 	docs/manual/chapters -> docs/manual github.com/yuin/goldmark
 	docs/verification ->
@@ -196,7 +200,7 @@ const arrows = `
 	# The command line. Only internal/cli/server wires, only cmd/torneo imports internal/cli.
 
 	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag
-	internal/cli/server -> fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag
+	internal/cli/server -> internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag
 	internal/cli -> RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap
 	cmd/torneo -> internal/cli
 
@@ -205,7 +209,7 @@ const arrows = `
 	internal/eventtext     -> RULES internal/category internal/arbiter internal/journal internal/report
 	internal/web/page    -> internal/safedial internal/calendar RULES internal/boardresults internal/ratinglookup internal/category internal/arbiter internal/journal internal/report internal/eventtext internal/templrt github.com/a-h/templ golang.org/x/net golang.org/x/text internal/qr internal/playerreports internal/lineup internal/row internal/spelling
 	internal/web/events  -> internal/calendar RULES internal/errtext internal/migrate internal/ratinglookup internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
-	internal/web/players -> RULES internal/category internal/ratinglookup internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/players -> RULES internal/calculator/questions internal/category internal/ratinglookup internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/playerreports internal/boardresults internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/lineup
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
@@ -218,7 +222,7 @@ const arrows = `
 	internal/web/verdicts -> RULES internal/playerreports internal/signedlink internal/claims internal/arbiter internal/journal internal/report internal/spelling internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/phones  -> RULES internal/links internal/arbiter internal/journal internal/playerreports internal/signedlink internal/web/page internal/templrt github.com/a-h/templ internal/row
 	internal/web/mail -> RULES internal/arbiter internal/jobs internal/mail internal/noticeboard internal/noticeboard/render internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/users  -> RULES internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/users  -> RULES internal/report internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/screens -> RULES internal/arbiter internal/noticeboard/render internal/noticeboard/screens internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/network -> internal/clock message internal/arbiter internal/tlsserver internal/errtext internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/appeals -> RULES internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
@@ -226,11 +230,13 @@ const arrows = `
 	internal/web/backups -> RULES internal/errtext internal/mirror internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/errtext internal/web/page internal/templrt github.com/a-h/templ internal/row
+	internal/web/calculators -> message internal/arbiter internal/calculator/public internal/calculator/questions internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/duties -> RULES internal/arbiter internal/calendar internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/tokens -> message internal/arbiter internal/apitoken internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual/chapters docs/verification internal/web/page internal/templrt github.com/a-h/templ
-	internal/web         -> internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts internal/web/appeals
+	internal/web         -> internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts internal/web/appeals internal/web/duties internal/web/calculators
 
 	# For tests and benchmarks only.
 

@@ -141,6 +141,17 @@ func ParseTime(text string) (seconds int, ok bool) {
 	return seconds, true
 }
 
+// ParseClocks reads what both clocks show, White's first: "6:20/4:05".
+func ParseClocks(text string) (*Clocks, bool) {
+	first, second, _ := strings.Cut(text, "/")
+	white, ok := ParseTime(first)
+	black, ok2 := ParseTime(second)
+	if !ok || !ok2 {
+		return nil, false
+	}
+	return &Clocks{White: white, Black: black}, true
+}
+
 // FormatTime writes a time as a clock shows it.
 func FormatTime(seconds int) string {
 	sign := ""

@@ -1,6 +1,11 @@
 package rating
 
-import "torneo/tournament"
+import (
+	"strconv"
+	"strings"
+
+	"torneo/tournament"
+)
 
 // First is the computation of a first rating (B.02 8.2) from the games of the event,
 // and from the known games of other events in the last 26 months.
@@ -21,6 +26,25 @@ type First struct {
 
 // Earlier is an unrated player's result against rated players in other events.
 type Earlier struct{ Games, Points, Sum int }
+
+// ParseEarlier reads "3/1.5/5703": games, points, and the opponents' ratings
+// together.
+func ParseEarlier(text string) (x Earlier, err error) {
+	parts := strings.Split(text, "/")
+	if len(parts) != 3 {
+		return x, strconv.ErrSyntax
+	}
+	if x.Games, err = strconv.Atoi(parts[0]); err != nil {
+		return x, err
+	}
+	points, err := tournament.ParsePoints(parts[1])
+	if err != nil {
+		return x, err
+	}
+	x.Points = int(points)
+	x.Sum, err = strconv.Atoi(parts[2])
+	return x, err
+}
 
 // Field is the field of a round robin: its rated players, their ratings together,
 // and the sum of the differences for their scores (B.02 (2014) 8.2).

@@ -7,6 +7,9 @@ import (
 // playersEach is the maximum number of players for each arbiter that the Manual advises.
 const playersEach = 25
 
+// ArbitersFor returns how many arbiters the Manual advises for so many players.
+func ArbitersFor(players int) int { return (players + playersEach - 1) / playersEach }
+
 // officials returns the arbiters, the chief one first: as the facts name them, or as the
 // record.
 func (c *check) officials() (all []Official, told bool) {
@@ -23,7 +26,7 @@ func (c *check) officials() (all []Official, told bool) {
 
 // arbiters counts them: a record may name only some.
 func (c *check) arbiters() {
-	needed := (len(c.t.Players) + playersEach - 1) / playersEach
+	needed := ArbitersFor(len(c.t.Players))
 	all, told := c.officials()
 	switch {
 	case needed == 0:

@@ -126,6 +126,23 @@ const (
 	areaOther = 200
 )
 
+// HallFigures are the figures by which a hall is judged, for so many players.
+type HallFigures struct {
+	Players                 int
+	SquareMetres, High, Top int // at least: usual events, those of a high level, FIDE's own
+	LeastLux, GoodLux       int
+	Coolest, Warmest        int // degrees
+	RowsCm                  int // at least, between rows of tables
+	Arbiters                int // that the Manual advises
+}
+
+// HallFor returns the figures of a hall.
+func HallFor(players int) HallFigures {
+	area := func(each int) int { return (players*each + 99) / 100 }
+	return HallFigures{Players: players, SquareMetres: area(areaOther), High: area(areaHigh), Top: area(areaTop), LeastLux: leastLux, GoodLux: goodLux,
+		Coolest: coolest, Warmest: warmest, RowsCm: leastRows, Arbiters: ArbitersFor(players)}
+}
+
 func (c *check) hallArea() {
 	h := c.Facts.Hall
 	if h == nil || h.SquareMetres == 0 || len(c.t.Players) == 0 {

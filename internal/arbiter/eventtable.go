@@ -124,6 +124,7 @@ var eventRows = journal.NewTable(
 	kindRow[journal.AppealDecided](byUndoing, noExtent, clashFew, lightWeight, noBasis, free),
 	kindRow[journal.AppealLodged](rightOf(LodgeAppeal{}), playerExtent, clashFew, apartWeight, noBasis, free),
 	kindRow[journal.AppealHeard](byUndoing, noExtent, clashFew, lightWeight, noBasis, free),
+	kindRow[journal.DutyTicked](rightOf(TickDuty{}), noExtent, clashFew, lightWeight, noBasis, free),
 
 	kindRow[journal.CategoriesSet](rightOf(SetCategories{}), noExtent, clashFew|clashCategories, lightWeight, noBasis, free),
 

@@ -28,6 +28,19 @@ var outcomes = map[string]tournament.Outcome{
 	"1/2": tournament.Draw, "+": tournament.ForfeitWin, "-": tournament.ForfeitLoss,
 }
 
+// ResultSign returns the sign of a result as opponents are written with it; false: it has none.
+func ResultSign(o tournament.Outcome) (string, bool) {
+	for _, sign := range []string{"1", "½", "0", "+", "-"} {
+		if outcomes[sign] == o {
+			return sign, true
+		}
+	}
+	return "", false
+}
+
+// IsOpponentTitle reports whether an opponent may have that title.
+func IsOpponentTitle(title string) bool { return slices.Contains(OpponentTitles, title) }
+
 // ParseOpponents reads a list with commas or spaces between: "2100=1, 2350:FM:ESP=½,
 // unrated=0", a rating with the title, federation and result that are told. There are no
 // more than most.

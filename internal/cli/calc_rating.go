@@ -92,7 +92,7 @@ func (r *calcRatingRequest) question(cmd *cobra.Command) (err error) {
 		r.Peak = 2300
 	}
 	if r.earlier != "" {
-		if r.Earlier, err = earlierGames(r.earlier); err != nil {
+		if r.Earlier, err = rating.ParseEarlier(r.earlier); err != nil {
 			return command.Usage("cli.calc.earlier", "value", r.earlier)
 		}
 	}

@@ -22,6 +22,8 @@ var byThisMachine = map[string]string{
 	"server/jobs_await.go chunk":         "how long something took",
 	"server/jobs_await.go look":          "how long something took",
 	"server/wholeness.go look":           "how long something took",
+	"server/noticeboard.go openHall":     "the day by whose editions the calculators answer",
+	"server/players.go Open":             "the day by whose editions the calculators answer",
 	"server/operate.go ready":            "how long an answer holds",
 	"server/list_compare.go besideLists": "the month of a rating list, without the database of tournaments",
 	"server/list_import.go importList":   "the month of a rating list, without the database of tournaments",

@@ -149,13 +149,10 @@ func (r *lawsRequest) read(situation string) (c laws.Case, err error) {
 		return c, err
 	}
 	if r.clock != "" {
-		white, black, _ := strings.Cut(r.clock, "/")
-		w, ok := laws.ParseTime(white)
-		b, ok2 := laws.ParseTime(black)
-		if !ok || !ok2 {
+		var ok bool
+		if c.Clocks, ok = laws.ParseClocks(r.clock); !ok {
 			return c, command.Usage("laws.bad-clock", "value", r.clock)
 		}
-		c.Clocks = &laws.Clocks{White: w, Black: b}
 	}
 	for _, fact := range r.facts {
 		name, value, ok := strings.Cut(fact, "=")

@@ -215,7 +215,7 @@ func (r *ratingsRequest) options() (rating.Options, error) {
 	}
 	for _, text := range r.earlier {
 		n, value, ok := ofPlayer(text)
-		x, err := earlierGames(value)
+		x, err := rating.ParseEarlier(value)
 		if !ok || err != nil {
 			return o, command.Usage("ratings.earlier.form", "value", text)
 		}
@@ -238,25 +238,6 @@ func ofPlayer(text string) (number int, value string, ok bool) {
 	before, value, ok := strings.Cut(text, "=")
 	number, err := strconv.Atoi(strings.TrimSpace(before))
 	return number, strings.TrimSpace(value), ok && err == nil && number > 0
-}
-
-// earlierGames reads "3/1.5/5703": games, points, and the opponents' ratings
-// together.
-func earlierGames(text string) (x rating.Earlier, err error) {
-	parts := strings.Split(text, "/")
-	if len(parts) != 3 {
-		return x, strconv.ErrSyntax
-	}
-	if x.Games, err = strconv.Atoi(parts[0]); err != nil {
-		return x, err
-	}
-	points, err := tournament.ParsePoints(parts[1])
-	if err != nil {
-		return x, err
-	}
-	x.Points = int(points)
-	x.Sum, err = strconv.Atoi(parts[2])
-	return x, err
 }
 
 // numbers returns the players that flags speak of.

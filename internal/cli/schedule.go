@@ -1,10 +1,9 @@
 package cli
 
 import (
-	"strconv"
-
 	"github.com/spf13/cobra"
 
+	"torneo/internal/calculator"
 	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
@@ -120,38 +119,11 @@ func (a *app) bareSchedule(args []string, r *scheduleRequest, f command.Format) 
 	if r.System == pairing.Knockout {
 		return a.bareBracket(r, f)
 	}
-	t := r.field()
+	t := calculator.FieldOf(r.players, r.teams, r.boards)
 	if r.Event.Code == "" {
 		r.Event = tournament.System{Family: tournament.RoundRobin, Games: 1, Team: r.teams > 0}
 	}
 	return a.schedule("", &report.Timetable{Tournament: t, Bare: true, Notes: r.notes}, r, f)
-}
-
-// field returns a field of so many players without names, or teams of as many players as there
-// are boards.
-func (r *scheduleRequest) field() *tournament.Tournament {
-	t := &tournament.Tournament{Points: tournament.StandardGamePoints()}
-	for i := range r.players {
-		t.Players = append(t.Players, tournament.Player{Number: i + 1, Name: strconv.Itoa(i + 1)})
-	}
-	for i := range r.teams {
-		team := tournament.Team{Number: i + 1, Name: teamLetter(i)}
-		for board := range r.boards {
-			number := len(t.Players) + 1
-			t.Players = append(t.Players, tournament.Player{Number: number, Name: team.Name + strconv.Itoa(board+1)})
-			team.Players = append(team.Players, number)
-		}
-		t.Teams = append(t.Teams, team)
-	}
-	return t
-}
-
-// teamLetter returns the name of a team in tables: A, B, C … and from the 27th on T27.
-func teamLetter(i int) string {
-	if i < 26 {
-		return string(rune('A' + i))
-	}
-	return "T" + strconv.Itoa(i+1)
 }
 
 func (a *app) schedule(file string, timetable *report.Timetable, r *scheduleRequest, f command.Format) error {

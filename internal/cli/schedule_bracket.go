@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"torneo/internal/calculator"
 	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
@@ -25,7 +26,7 @@ func (a *app) bareBracket(r *scheduleRequest, f command.Format) error {
 	if r.cycles > 0 {
 		return command.Usage("cli.schedule.cycles-knockout")
 	}
-	t := r.field()
+	t := calculator.FieldOf(r.players, r.teams, r.boards)
 	t.System = tournament.System{Family: tournament.Knockout, Team: r.teams > 0}
 	r.matches.applyTo(t)
 	b, err := pairing.Bracket(t)

@@ -15,7 +15,7 @@ type saying struct {
 }
 
 // sayings holds the wording of all kinds of events, by subject.
-var sayings = journal.NewTable(slices.Concat(setupSayings, playerSayings, teamSayings, pairingSayings, matchSayings, resultSayings, incidentSayings, appealSayings)...)
+var sayings = journal.NewTable(slices.Concat(setupSayings, playerSayings, teamSayings, pairingSayings, matchSayings, resultSayings, incidentSayings, appealSayings, dutySayings)...)
 
 // say returns the row of the kind W.
 func say[W journal.Payload](say func(*Teller, W) string) journal.Line[saying] {

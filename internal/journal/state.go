@@ -181,6 +181,8 @@ type State struct {
 
 	Incidents []Incident `json:",omitempty"` // as they were noted
 
+	Duties []Duty `json:",omitempty"` // that were ticked off by hand
+
 	Carried    []CarriedGame       `json:",omitempty"` // results of another tournament that count here
 	Categories []category.Category `json:",omitempty"`
 	Numberings []TablesNumbered    `json:",omitempty"` // of the tables, as they follow each other
@@ -308,6 +310,7 @@ func (s *State) Clone() *State {
 	}
 	c.Groups, c.Notes, c.Extra = slices.Clip(s.Groups), slices.Clone(s.Notes), slices.Clone(s.Extra)
 	c.Incidents = slices.Clone(s.Incidents)
+	c.Duties = slices.Clone(s.Duties)
 	return &c
 }
 

@@ -26,6 +26,7 @@ type Mark struct {
 	Pale       bool
 	Line       bool // along its foot, to write on
 	Box        bool // around it
+	Dark       bool // filled as a dark square of a chessboard is
 	Logo       bool // the logo, if there is one
 	BesideLogo bool // where there is no logo, it begins at the edge of the card
 	Sponsors   bool // those who pay, in a row
@@ -95,6 +96,10 @@ func (c *canvas) mark(m Mark, left, top, width, height float64) {
 	if m.Sponsors {
 		c.sponsors(x, y, w, h)
 		return
+	}
+	if m.Dark {
+		c.pdf.SetFillColor(196, 196, 196)
+		c.pdf.Rect(x, y, w, h, "F")
 	}
 	if m.Box {
 		c.pdf.SetLineWidth(0.2)

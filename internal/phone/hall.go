@@ -80,6 +80,7 @@ type Mine struct {
 	Standing         []Line
 	Rounds           []Choice  // what he can ask for
 	Asked            []Request // what he has asked for
+	Games            string    // of his that are published, as fields of the calculators; "": none is
 }
 
 // Seat is the board of a player.

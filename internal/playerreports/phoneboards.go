@@ -9,6 +9,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/calculator/questions"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/render"
@@ -94,6 +95,10 @@ func (h *Hall) Mine(ctx context.Context, t signedlink.Ticket, p *i18n.Printer) (
 		own := b.Own(x.Number)
 		if own.Round == m.Round && m.Seat != nil {
 			m.Why = own.Why
+		}
+		if fields := questions.Of(b.Record(), x.Number); fields.Get("games") != "" {
+			fields.Set("calc", "performance")
+			m.Games = fields.Encode()
 		}
 		for _, v := range own.Standing {
 			m.Standing = append(m.Standing, phone.Line{Label: v.Name, Value: v.Value})

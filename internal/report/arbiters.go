@@ -315,3 +315,24 @@ func roundsText(n int) string {
 	}
 	return strconv.Itoa(n)
 }
+
+// Ranges writes numbers in order with ranges: "1–4, 6".
+func Ranges(list []int) string {
+	var parts []string
+	for k := 0; k < len(list); {
+		last := k
+		for last+1 < len(list) && list[last+1] == list[last]+1 {
+			last++
+		}
+		text := strconv.Itoa(list[k])
+		if last > k {
+			text += "–" + strconv.Itoa(list[last])
+		}
+		parts = append(parts, text)
+		k = last + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ArbiterAnswer says in a word whether a norm is met.
+func ArbiterAnswer(p *i18n.Printer, a arbiters.Answer) string { return arbiterWriter{p}.answer(a) }

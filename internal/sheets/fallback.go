@@ -24,7 +24,33 @@ func (e *Event) fallback() (list []pdf.Sheet) {
 	named(Boards)
 	named(Standings)
 	named(Crosstable)
+	if l := e.nextChecklist(); l != nil {
+		list = append(list, l)
+	}
 	return append(list, e.pairingCards())
+}
+
+// nextChecklist returns what the pairing of the coming round rests on, by scoregroups: colours so far
+// and the preference, whom everybody has met, byes, floats of the last two rounds, and virtual points;
+// while a round is played, what that one rests on, with who meets whom in it. It returns nil where a
+// table or a bracket says who meets whom.
+func (e *Event) nextChecklist() *pdf.List {
+	t := e.Start.Event.Tournament
+	if t.IsTeam() || t.System.Family.Predetermined() {
+		return nil
+	}
+	last := t.RoundsPaired()
+	for _, round := range []int{last + 1, last} {
+		if round < 1 || e.Rounds > 0 && round > e.Rounds || round == last && !slices.ContainsFunc(t.Rounds[last-1].Games, func(g tournament.Game) bool { return g.Result.White == tournament.Pending }) {
+			continue
+		}
+		if by, f, table, err := pairing.Checklist(t, pairing.Options{Round: round}); err == nil {
+			l := e.list(Fallback, report.Checklist(e.P, t, by.System, f, table, report.People), nil)
+			l.Name = e.P.T("paper.fallback.next", "round", round)
+			return l
+		}
+	}
+	return nil
 }
 
 // mostRounds is the number of rounds that a pairing card has room for.
@@ -50,8 +76,8 @@ func (e *Event) pairingCards() *pdf.Cards {
 		cell  func(*pastRound) string
 	}
 	columns := []column{{0, 0.12, p.T("report.column.round"), nil},
-		{0.12, 0.24, p.T("report.column.opponent"), func(g *pastRound) string { return g.opponent }},
-		{0.36, 0.16, p.T("paper.column.colour"), func(g *pastRound) string { return g.colour }},
+		{0.12, 0.16, p.T("paper.column.colour"), func(g *pastRound) string { return g.colour }},
+		{0.28, 0.24, p.T("report.column.opponent"), func(g *pastRound) string { return g.opponent }},
 		{0.52, 0.12, p.T("paper.column.float"), func(g *pastRound) string { return g.float }},
 		{0.64, 0.19, p.T("paper.column.result"), func(g *pastRound) string { return g.result }},
 		{0.83, 0.17, p.T("report.column.points"), func(g *pastRound) string { return g.total }}}
@@ -65,9 +91,11 @@ func (e *Event) pairingCards() *pdf.Cards {
 		card := pdf.Card{
 			{X: 0, Y: 0, W: 0.14, H: 0.1, Text: strconv.Itoa(x.Number), Size: 18, Bold: true},
 			{X: 0.15, Y: 0, W: 0.85, H: 0.1, Text: titleAndName(&seat), Size: 14, Bold: true},
-			{X: 0.15, Y: 0.1, W: 0.15, H: 0.07, Text: x.Federation, Size: 9},
-			{X: 0.3, Y: 0.1, W: 0.45, H: 0.07, Text: identity(p, x.FIDEID), Size: 9},
-			{X: 0.75, Y: 0.1, W: 0.25, H: 0.07, Text: rating(x.Rating), Size: 9, Align: "R"},
+			{X: 0, Y: 0.1, W: 0.12, H: 0.07, Text: x.Federation, Size: 9},
+			{X: 0.12, Y: 0.1, W: 0.19, H: 0.07, Text: p.Date(x.Birth.String()), Size: 8},
+			{X: 0.32, Y: 0.1, W: 0.28, H: 0.07, Text: identity(p, x.FIDEID), Size: 8},
+			{X: 0.61, Y: 0.1, W: 0.24, H: 0.07, Text: nationalNumber(x), Size: 8},
+			{X: 0.86, Y: 0.1, W: 0.14, H: 0.07, Text: rating(x.TournamentRating(t.RankingMethod, t.RatingFederation)), Size: 9, Align: "R"},
 		}
 		high := 0.74 / float64(rounds)
 		for _, c := range columns {
@@ -130,6 +158,16 @@ func identity(p *i18n.Printer, id int64) string {
 		return ""
 	}
 	return p.T("paper.column.fide-id") + " " + strconv.FormatInt(id, 10)
+}
+
+// nationalNumber returns a player's number in a national list, with its federation; "" without one.
+func nationalNumber(x *tournament.Player) string {
+	for _, n := range x.National {
+		if n.ID != "" {
+			return n.Federation + " " + n.ID
+		}
+	}
+	return ""
 }
 
 // pastOf returns the rounds of everybody, by number and round from 0 on.

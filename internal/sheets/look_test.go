@@ -23,6 +23,7 @@ func event(t *testing.T, players int, lang i18n.Language) *sheets.Event {
 	t.Helper()
 	record := tournamenttest.Random(rand.New(rand.NewPCG(1, 2)), tournamenttest.Config{Players: players, Rounds: 9, Played: 6, HalfPointByes: 1})
 	record.Name = "Abierto Ciudad de Cádiz"
+	record.TimeControl = "5400+30"
 	record.City, record.End, record.ChiefArbiter = "Cádiz", tournament.Date{Year: 2026, Month: 11, Day: 29}, "IA Núñez, Iñaki"
 	for k := range record.Players {
 		record.Players[k].Name = names[k%len(names)] + " " + string(rune('A'+k%26)) + string(rune('a'+k/26%26))

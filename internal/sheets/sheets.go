@@ -11,6 +11,7 @@ import (
 	"torneo/internal/chart"
 	"torneo/internal/pdf"
 	"torneo/internal/report"
+	"torneo/laws"
 	"torneo/tournament"
 )
 
@@ -24,6 +25,7 @@ const (
 	Crosstable   Kind = "crosstable"   //
 	Slips        Kind = "slips"        // of results, to be signed
 	Cards        Kind = "cards"        // for the boards, with names and federations
+	Scoresheets  Kind = "scoresheets"  // of both players of every board, to write the moves on
 	Matches      Kind = "matches"      // of teams, to be signed
 	Captains     Kind = "captains"     // on which captains hand in their line-ups
 	Start        Kind = "start"        // who takes part
@@ -32,6 +34,11 @@ const (
 	Phones       Kind = "phones"       // cards with the link of each player
 	Tables       Kind = "tables"       // numbers to stand on the tables
 	RoundRobin   Kind = "roundrobin"   // all rounds of a table
+	Kings        Kind = "kings"        // the notice on how kings tell the result
+	Devices      Kind = "devices"      // the notice on telephones
+	Clocks       Kind = "clocks"       // how they are set, and a form to note them
+	Duties       Kind = "duties"       // what the event owes, and the checklist of the hall
+	Glossary     Kind = "glossary"     // terms in both languages
 	Prizes       Kind = "prizes"       //
 	Certificates Kind = "certificates" // for the first ones
 	Race         Kind = "race"         // pictures: places round by round
@@ -44,20 +51,22 @@ const (
 
 // Kinds lists them in the order in which they are offered and printed.
 func Kinds() []Kind {
-	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Matches, Captains, Start, CheckIn, Badges, Phones, Tables, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
+	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Scoresheets, Matches, Captains, Start, CheckIn, Badges, Phones, Tables, Kings, Devices, Clocks, Duties, Glossary, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
 }
 
 // OfReports lists those that report files have: pictures, links for telephones and prizes
 // are the desk's.
 func OfReports() []Kind {
-	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return k.IsPicture() || k == Phones || k == Prizes })
+	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return k.IsPicture() || k == Phones || k == Prizes || k == Duties })
 }
 
 // IsPicture reports a picture.
 func (k Kind) IsPicture() bool { return slices.Contains([]Kind{Race, Course, Field, Draws, Hall}, k) }
 
 // OfRound reports a sheet that there is of a round that has been paired only.
-func (k Kind) OfRound() bool { return slices.Contains([]Kind{Boards, Names, Slips, Cards, Matches}, k) }
+func (k Kind) OfRound() bool {
+	return slices.Contains([]Kind{Boards, Names, Slips, Cards, Scoresheets, Matches}, k)
+}
 
 // Event holds the data of the sheets. What is nil or empty is not known, and the sheets
 // that need it are not made.
@@ -71,6 +80,7 @@ type Event struct {
 	Cross   *report.Event   // the same for the crosstable, of the last round that was paired
 	Table   *report.Timetable
 	Prizes  *report.Document
+	Owed    *report.Document // the duties
 
 	Draw func(k Kind) []chart.Figure // the pictures of a kind; nil: there are none
 
@@ -84,6 +94,10 @@ type Event struct {
 
 	Links  map[int]tournament.ByColor[string] // by table: where White and Black of the round say their result
 	Phones map[int]string                     // by pairing number: where a player reads what concerns him
+
+	Bags       bool      // the regulations allow telephones in a bag, switched off
+	PhonesSaid string    // what the regulations of the event say of telephones, as written; "": nothing
+	ClockMode  laws.Mode // of the clocks; the zero one: cumulative
 
 	Tables     []int      // numbers for the tables, without a round; nil: from 1 on
 	Categories []Category // of the players, each with standings of its own
@@ -110,8 +124,12 @@ func (e *Event) Has(k Kind) bool {
 	switch k {
 	case Boards, Names, Slips:
 		return e.Round != nil && len(e.Round.Boards) > 0
-	case Cards:
+	case Cards, Scoresheets:
 		return e.Round != nil && len(e.Round.Boards) > 0
+	case Kings, Devices, Clocks, Glossary:
+		return true
+	case Duties:
+		return e.Owed != nil
 	case Matches:
 		return e.Round != nil && len(e.Round.Matches) > 0
 	case Captains:
@@ -178,6 +196,16 @@ func (e *Event) of(k Kind) []pdf.Sheet {
 		return one(e.slips())
 	case Cards:
 		return one(e.boardCards())
+	case Scoresheets:
+		return one(e.scoresheets())
+	case Kings:
+		return one(e.kings())
+	case Devices:
+		return one(e.devices())
+	case Clocks:
+		return e.clocks()
+	case Glossary:
+		return one(e.glossary())
 	case Matches:
 		return e.matches()
 	case Captains:
@@ -245,6 +273,8 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 		return e.Table.Document(e.P, reader)
 	case Prizes:
 		return e.Prizes
+	case Duties:
+		return e.Owed
 	}
 	return nil
 }

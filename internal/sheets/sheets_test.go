@@ -12,6 +12,7 @@ import (
 	"torneo/internal/pdf/pdftest"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
+	"torneo/regulations"
 	"torneo/tournament"
 )
 
@@ -35,14 +36,16 @@ func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
 		want := map[sheets.Kind]string{
 			sheets.Boards: "Wang, Li Ia", sheets.Names: "Wang, Li Ia", sheets.Standings: "BH/C1", sheets.Crosstable: "R5", sheets.Slips: "½ – ½", sheets.Cards: "Ronda 6",
 			sheets.Start: "ID FIDE", sheets.CheckIn: "✓", sheets.Badges: "Aguirre Etxandi", sheets.Tables: "6", sheets.Certificates: "Diploma", sheets.Fallback: "●",
+			sheets.Scoresheets: "Planilla de las negras", sheets.Kings: "♔", sheets.Devices: "Teléfonos y dispositivos", sheets.Clocks: "2:31:00", sheets.Glossary: "planilla",
 		}
 		if lang == i18n.English {
 			want[sheets.Start], want[sheets.Certificates] = "FIDE ID", "Certificate"
 			want[sheets.Cards] = "Round 6"
+			want[sheets.Scoresheets], want[sheets.Devices] = "Black’s sheet", "Phones and electronic devices"
 		}
 		for k, text := range want {
 			all := slices.Concat(printed(t, e, pdf.Options{}, k)...)
-			if text != "" && !slices.Contains(all, text) {
+			if text != "" && !slices.ContainsFunc(all, func(line string) bool { return line == text || k == sheets.Devices && strings.HasPrefix(line, text) }) {
 				t.Errorf("%s, %s: no %q in %.300q", lang, k, text, all)
 			}
 		}
@@ -51,6 +54,74 @@ func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
 				t.Errorf("%s of an event that has none", k)
 			}
 		}
+	}
+}
+
+// White's and Black's score sheet of a board are on one page, and a field of 400 players has one for
+// each of them.
+func TestScoresheetsOfABoardAreOnOnePage(t *testing.T) {
+	e := event(t, 400, i18n.Spanish)
+	all := printed(t, e, pdf.Options{}, sheets.Scoresheets)
+	if len(all) != len(e.Round.Boards) {
+		t.Fatalf("%d pages for %d boards", len(all), len(e.Round.Boards))
+	}
+	for k, page := range all {
+		b := e.Round.Boards[k]
+		white, black := 0, 0
+		for _, line := range page {
+			if strings.HasPrefix(line, "Planilla de las blancas") {
+				white++
+			}
+			if strings.HasPrefix(line, "Planilla de las negras") {
+				black++
+			}
+		}
+		if white != 1 || black != 1 || !slices.Contains(page, fmt.Sprintf("mesa %d", b.Table)) || !slices.Contains(page, "60") {
+			t.Fatalf("board %d: %v", b.Table, page)
+		}
+	}
+}
+
+// Where the regulations announce a bag, the notice on telephones says so, by the Laws of the event's
+// day; without that it has the loss of the game alone.
+func TestTheNoticeOnPhonesFollowsTheLaws(t *testing.T) {
+	e := event(t, 4, i18n.English)
+	for day, article := range map[tournament.Date]string{{Year: 2026, Month: 11, Day: 20}: "E.01 (2023) 11.3", {Year: 2015, Month: 3, Day: 1}: "E.01 (2014) 11.3"} {
+		e.Start.Event.Tournament.Start = day
+		for _, bags := range []bool{false, true} {
+			e.Bags = bags
+			text := strings.Join(slices.Concat(printed(t, e, pdf.Options{}, sheets.Devices)...), " ")
+			if !strings.Contains(text, article) || !strings.Contains(text, "loses the game") || strings.Contains(text, "regulations of this event allow") != bags {
+				t.Errorf("%v, bags %v: %s", day, bags, text)
+			}
+		}
+	}
+}
+
+// Who pairs by hand has what the next round rests on, and of every player what identifies him.
+func TestTheEmergencyPackHasWhatPairingByHandNeeds(t *testing.T) {
+	e := event(t, 12, i18n.English)
+	x := &e.Start.Event.Tournament.Players[0]
+	x.FIDEID, x.Birth, x.National = 2099438, tournament.Date{Year: 1960, Month: 12, Day: 25}, []tournament.NationalRating{{Federation: "ITA", ID: "123456"}}
+	e.Start.Event.Tournament.System = tournament.System{Code: "FIDE_DUTCH_2026", Family: tournament.Swiss, Games: 1}
+	text := strings.Join(slices.Concat(printed(t, e, pdf.Options{}, sheets.Fallback)...), "\n")
+	for _, want := range []string{"To pair round ", "FIDE ID 2099438", "ITA 123456", "1960/12/25", "Float"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
+// The notice shows the squares from which the result of a game is read.
+func TestKingsStandWhereTheResultIsRead(t *testing.T) {
+	for squares, want := range map[[2]string]string{{"e4", "d5"}: "1-0", {"d4", "e5"}: "0-1", {"d4", "d5"}: "1/2", {"e4", "e5"}: "1/2"} {
+		if got, ok := regulations.Kings(squares[0], squares[1]); !ok || got != want {
+			t.Errorf("%v: %s", squares, got)
+		}
+	}
+	text := strings.Join(slices.Concat(printed(t, event(t, 4, i18n.English), pdf.Options{}, sheets.Kings)...), " ")
+	if strings.Count(text, "♔") != 4 || strings.Count(text, "♚") != 4 {
+		t.Error(text)
 	}
 }
 
@@ -184,8 +255,8 @@ func TestPairingCardsAddUp(t *testing.T) {
 		if k < 0 || !slices.Contains(page, "9") || slices.ContainsFunc(page, func(s string) bool { return strings.HasPrefix(s, "página") }) {
 			continue
 		}
-		row := page[k:min(len(page), k+14)]
-		if n := slices.Index(row, fmt.Sprint(g.Black)); n < 0 || row[n+1] != "○" {
+		row := page[k:min(len(page), k+16)]
+		if n := slices.Index(row, fmt.Sprint(g.Black)); n < 1 || row[n-1] != "○" {
 			t.Errorf("%q has no game with White against %d", row, g.Black)
 		}
 		return

@@ -15,7 +15,7 @@ import (
 // Citations have points between numbers in every language: of a chapter, of an article
 // after it, of a version; and so have files and addresses.
 var (
-	cited  = regexp.MustCompile(`\b[A-D]\.\d+(\.\d+)*( (a|y|,)? ?\d+(\.\d+)+)*( \(\d{4}\))?( \d+(\.\d+)*)*|\b(art\.|artículos?|arts\.|Leyes) ?\d+(\.\d+)+`)
+	cited  = regexp.MustCompile(`\b([A-E]\.\d+(\.\d+)*|GR)( (a|y|,)? ?\d+(\.\d+)+)*( \(\d{4}\))?( \d+(\.\d+)*)*(, \d+(\.\d+)+)*|\b(art\.|artículos?|arts\.|Leyes) ?\d+(\.\d+)+`)
 	halves = regexp.MustCompile(`(^|[^\d.])\d+\.5\b`)
 )
 

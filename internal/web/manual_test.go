@@ -52,7 +52,7 @@ func TestTheManual(t *testing.T) {
 
 // interfaceSubjects are the subjects of what pages say.
 var interfaceSubjects = []string{"bases", "departures", "before", "versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "cockpit", "pictures",
-	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
+	"web", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export",
 	"appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification",
@@ -143,7 +143,10 @@ var described = map[string][2]string{
 	"/e/{event}/name": {"backups", "web.event.rename"}, "/e/{event}/remove": {"backups", "web.event.remove"},
 	"/removed": {"backups", "web.removed.title"}, "/removed/{event}": {"backups", "web.removed.bring-back"},
 	"/lists": {"lists", "lists.title"}, "/lists/fetch": {"lists", "lists.fetch"}, "/lists/remove": {"lists", "lists.kept"}, "/lists/sent/{sent}": {"lists", "lists.import"}, "/lists/work/{work}/cancel": {"lists", "web.confirm.cancel"},
-	"/batches": {"batches", "batches.title"}, "/batches/{batch}": {"batches", "batches.report"}, "/batches/{batch}/report": {"batches", "batches.download"}, "/batches/{batch}/cancel": {"batches", "web.confirm.cancel"}, "/batches/{batch}/remove": {"batches", "batches.remove"},
+	"/t/{id}/duties": {"tournament", "duties.title"}, "/t/{id}/duties.ics": {"tournament", "duties.calendar"},
+	"/me/season": {"people", "season.link"}, "/me/season/{person}": {"people", "season.link"},
+	"/calculators": {"calculators", "calculators.title"},
+	"/batches":     {"batches", "batches.title"}, "/batches/{batch}": {"batches", "batches.report"}, "/batches/{batch}/report": {"batches", "batches.download"}, "/batches/{batch}/cancel": {"batches", "web.confirm.cancel"}, "/batches/{batch}/remove": {"batches", "batches.remove"},
 	"/join": {"people", "crew.join"}, "/sign-in": {"people", "crew.back"}, "/me": {"people", "crew.me"}, "/me/password": {"people", "crew.password"}, "/me/leave": {"people", "crew.leave"},
 	"/me/passkeys/ask": {"people", "crew.passkeys"}, "/me/passkeys": {"people", "crew.passkeys"}, "/me/passkeys/{passkey}/remove": {"people", "crew.passkeys"}, "/people/{person}/passkeys/{passkey}/revoke": {"people", "crew.passkeys"},
 	"/people": {"people", "crew.title"}, "/people/invite": {"people", "crew.make"}, "/people/paper": {"people", "crew.paper-make"}, "/people/codes/{code}": {"people", "crew.make"}, "/people/codes/{code}/remove": {"people", "crew.take-back"},

@@ -5,6 +5,8 @@ import (
 
 	"torneo/internal/web/appeals"
 	"torneo/internal/web/batches"
+	"torneo/internal/web/calculators"
+	"torneo/internal/web/duties"
 	"torneo/internal/web/eventregulations"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
@@ -112,6 +114,9 @@ func (s *Site) routes() http.Handler {
 	t.AddPages(ranking.Pages())
 	t.AddActs(ranking.Acts())
 	t.AddPages(pictures.Pages())
+	t.AddPages(calculators.Pages())
+	t.AddPages(duties.Pages())
+	t.AddActs(duties.Acts())
 	t.AddPages(reports.Pages())
 	t.AddPages(series.Pages())
 	t.AddActs(series.Acts())

@@ -61,7 +61,7 @@ func TestNoEnglishInSpanishPages(t *testing.T) {
 	names = append(names, state.Config.Name, "")
 	strangers := strings.NewReplacer(names...)
 	paths := []string{"/", "/events/new", "/import", "/keys", "/backup", "/lists", "/removed", "/nowhere", "/e/" + event, "/e/" + event + "/new", "/e/" + event + "/letterhead", at, at + "nowhere"}
-	for _, page := range strings.Fields("players players/1 players/1/edit players/1/rating players/lists teams rounds/1 rounds/1/names rounds/1/why rounds/1/checklist rounds/1/correct rounds/3 rounds/3/why rounds/4 rounds/4/why rounds/4/checklist rounds/5 draw standings crosstable bracket playoff export journal whatif?number=9 settings norms prizes ratings rounds/4/incidents?white=1 incidents appeals appeals/new appeals/form report it3 pictures/race?player=1 pictures/field pictures/draws pictures/hall players/1/course") {
+	for _, page := range strings.Fields("players players/1 players/1/edit players/1/rating players/lists teams rounds/1 rounds/1/names rounds/1/why rounds/1/checklist rounds/1/correct rounds/3 rounds/3/why rounds/4 rounds/4/why rounds/4/checklist rounds/5 draw standings crosstable bracket playoff export journal whatif?number=9 settings norms prizes ratings rounds/4/incidents?white=1 incidents appeals appeals/new appeals/form duties report it3 pictures/race?player=1 pictures/field pictures/draws pictures/hall players/1/course") {
 		paths = append(paths, at+page)
 	}
 	for _, path := range paths {

@@ -6,7 +6,9 @@ import (
 	"net/http"
 	"strconv"
 	"sync"
+	"time"
 
+	calculators "torneo/internal/calculator/public"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
 	reading "torneo/internal/noticeboard/handler"
@@ -62,7 +64,8 @@ func (n *Noticeboards) Close() {
 func (n *Noticeboards) openHall() error {
 	return n.Answer(func(closing <-chan struct{}) http.Handler {
 		n.Follow()
-		return reading.New(n.Follower, reading.Viewers, closing).Show(n.Screens).WithPrograms(api.New(n.Follower, api.Options{Open: true, Closing: closing}))
+		readers := reading.New(n.Follower, reading.Viewers, closing).Show(n.Screens).WithPrograms(api.New(n.Follower, api.Options{Open: true, Closing: closing}))
+		return calculators.New(time.Now, n.Log).Before(readers)
 	})
 }
 

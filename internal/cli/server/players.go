@@ -2,7 +2,9 @@ package server
 
 import (
 	"net/http"
+	"time"
 
+	calculators "torneo/internal/calculator/public"
 	"torneo/internal/lineup"
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
@@ -24,6 +26,6 @@ func (d *PlayersDoor) Open() error {
 	return d.Answer(func(<-chan struct{}) http.Handler {
 		players := phone.New(d.Hall, d.Log)
 		players.Captain = captain.New(d.Captains, d.Log)
-		return players
+		return calculators.New(time.Now, d.Log).Before(players)
 	})
 }

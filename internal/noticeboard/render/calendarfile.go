@@ -1,15 +1,11 @@
 package render
 
 import (
-	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 
+	"torneo/internal/calendar"
 	"torneo/internal/journal"
 )
-
-const calendarType = "text/calendar; charset=utf-8"
 
 // appointment is a round in a calendar (RFC 5545).
 type appointment struct {
@@ -67,70 +63,13 @@ func (e *edition) hasDates() bool {
 	return false
 }
 
-// calendarFile returns a calendar. Times are moments where it is known where clocks stand, else
-// they are those of the clock of the hall.
+// calendarFile returns a calendar of them.
 func (e *edition) calendarFile(list []appointment) []byte {
-	var b strings.Builder
-	add := func(name, value string) { fold(&b, name+":"+value) }
-	add("BEGIN", "VCALENDAR")
-	add("VERSION", "2.0")
-	add("PRODID", "-//Torneo//Torneo//"+strings.ToUpper(string(e.p.Language())))
-	add("CALSCALE", "GREGORIAN")
-	add("X-WR-CALNAME", escapeText(line(e.board.Name())))
+	var all []calendar.Appointment
 	for _, a := range list {
-		add("BEGIN", "VEVENT")
-		add("UID", e.b.ID+"-"+a.id+"@torneo")
-		add("DTSTAMP", stamp(a.stamp))
-		begins, err := time.Parse("15:04", a.at)
-		switch {
-		case err != nil:
-			add("DTSTART;VALUE=DATE", a.day.Format("20060102"))
-		case e.board.Zone == nil:
-			add("DTSTART", a.day.Format("20060102")+"T"+begins.Format("150405"))
-		default:
-			add("DTSTART", stamp(time.Date(a.day.Year(), a.day.Month(), a.day.Day(), begins.Hour(), begins.Minute(), 0, 0, e.board.Zone)))
-		}
-		add("SUMMARY", escapeText(a.summary))
-		if a.description != "" {
-			add("DESCRIPTION", escapeText(a.description))
-		}
-		if a.place != "" {
-			add("LOCATION", escapeText(a.place))
-		}
-		add("END", "VEVENT")
+		all = append(all, calendar.Appointment{UID: e.b.ID + "-" + a.id + "@torneo", Summary: a.summary, Description: a.description, Place: a.place, Day: a.day, At: a.at, Stamp: a.stamp})
 	}
-	add("END", "VCALENDAR")
-	return []byte(b.String())
-}
-
-// stamp returns a moment as calendars write it (RFC 5545 3.3.5, form 2).
-func stamp(t time.Time) string {
-	if t.IsZero() {
-		t = time.Unix(0, 0) // of a report file nobody knows when
-	}
-	return t.UTC().Format("20060102T150405Z")
-}
-
-// escapeText returns a text as calendars write it (RFC 5545 3.3.11).
-func escapeText(text string) string {
-	return strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace(text)
-}
-
-// longestLine is the most octets in a line, its end not counted (RFC 5545 3.1).
-const longestLine = 75
-
-// fold writes a line, folded between characters where it is too long.
-func fold(b *strings.Builder, text string) {
-	room := longestLine
-	for len(text) > room {
-		cut := room
-		for cut > 0 && !utf8.RuneStart(text[cut]) {
-			cut--
-		}
-		fmt.Fprintf(b, "%s\r\n ", text[:cut])
-		text, room = text[cut:], longestLine-1 // the blank counts
-	}
-	b.WriteString(text + "\r\n")
+	return calendar.File(line(e.board.Name()), string(e.p.Language()), e.board.Zone, all)
 }
 
 // calendars adds the calendars of a tournament: of all rounds, and of each player.
@@ -140,7 +79,7 @@ func (m *maker) calendars(e *edition) {
 	}
 	lang, last := string(e.p.Language()), e.after[len(e.b.Rounds)]
 	add := func(name string, n int) {
-		m.add(e.b.ID+"/"+lang+"/"+name, calendarType, hash(name, lang, e.head, last), func() []byte { return e.calendarFile(e.appointments(n)) })
+		m.add(e.b.ID+"/"+lang+"/"+name, calendar.FileType, hash(name, lang, e.head, last), func() []byte { return e.calendarFile(e.appointments(n)) })
 	}
 	add("calendar.ics", 0)
 	for n := range e.byNumber {

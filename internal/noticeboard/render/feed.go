@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"torneo/internal/calendar"
 )
 
 const feedType = "application/atom+xml; charset=utf-8"
@@ -28,7 +29,7 @@ func (e *edition) news() (list []news) {
 		page := roundFile(n)
 		list = append(list, news{id: "round/" + number(n), title: e.p.T("tell.feed.round", "round", n), text: told.pairings(n).whole(), page: page, published: r.PublishedAt, updated: r.PublishedAt})
 		if !r.CorrectedAt.IsZero() {
-			list = append(list, news{id: "correction/" + number(n) + "/" + stamp(r.CorrectedAt), title: e.p.T("tell.feed.correction", "round", n), page: page, published: r.CorrectedAt, updated: r.CorrectedAt})
+			list = append(list, news{id: "correction/" + number(n) + "/" + calendar.Stamp(r.CorrectedAt), title: e.p.T("tell.feed.correction", "round", n), page: page, published: r.CorrectedAt, updated: r.CorrectedAt})
 		}
 		if !e.board.Rounds[k].Results || len(e.board.State.Missing(n)) > 0 {
 			continue

@@ -18,6 +18,9 @@ func Tell(b *noticeboard.Board, p *i18n.Printer) Told {
 	return Told{sourceOf(b, map[i18n.Language]*i18n.Printer{p.Language(): p}).editionIn(p.Language())}
 }
 
+// Record returns what is published of the tournament as the rules see it.
+func (t Told) Record() *tournament.Tournament { return t.e.board.Record }
+
 // Seat is the place of a player in a round.
 type Seat struct {
 	Number         int    // of the player

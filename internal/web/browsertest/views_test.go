@@ -109,6 +109,8 @@ func (g *gallery) views() []view {
 			w.do(chromedp.WaitReady(".batch-report"))
 		}},
 		{name: "batch-gone", path: "/batches/gone"},
+		{name: "calculators", path: "/calculators"},
+		{name: "calculator", path: "/calculators?calc=performance&games=2100%3D1%2C2200%3D0&day=2026-11-28"},
 		{name: "outlets", path: "/outlets", act: func(w *window) {
 			w.t.Helper()
 			if w.read(`document.querySelectorAll("article.outlet").length`) != "0" {
@@ -248,6 +250,7 @@ func (g *gallery) views() []view {
 		{name: "norms-reasons", path: g.playing + "/norms?open=1"},
 		{name: "journal", path: g.playing + "/journal"},
 		{name: "journal-nothing", path: g.playing + "/journal?q=zzz"},
+		{name: "duties", path: g.playing + "/duties"},
 		{name: "what-if", path: g.playing + "/whatif?number=" + g.lastUndoable(g.playing)},
 		{name: "categories", path: g.playing + "/categories"},
 		{name: "event-categories", path: g.event + "/categories"},

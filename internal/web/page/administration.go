@@ -7,6 +7,9 @@ import (
 	"torneo/message"
 )
 
+// CalculatorsPath is the path of the page of the calculators.
+const CalculatorsPath = "/calculators"
+
 // AdministrationPath is the path of the page that leads to all that is about no single event.
 const AdministrationPath = "/administration"
 

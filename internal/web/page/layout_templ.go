@@ -426,6 +426,11 @@ func about(f Frame) templ.Component {
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</form><p><a href=\"/manual\">", f.T("web.manual.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		if f.May(arbiter.Home) {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", CalculatorsPath)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("calculators.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
 		if f.IsIdentified() && len(f.Administration()) > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", AdministrationPath)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("cockpit.admin"))

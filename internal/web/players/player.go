@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/calculator/questions"
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
@@ -32,6 +33,19 @@ type gameRow struct {
 	Opponent *page.PlayerCell // nil: none
 	Result   string
 	What     string // where there is no opponent
+}
+
+// Calculator returns the address of the calculators, filled in with what the tournament has of the
+// player.
+func (p playerPage) Calculator() string {
+	fields := questions.Of(p.State.Record(len(p.State.Rounds)), p.Player.Number)
+	if fields.Set("calc", "performance"); p.Player.Sex != "" {
+		fields.Set("sex", p.Player.Sex)
+	}
+	if !p.Player.Birth.IsZero() {
+		fields.Set("birth", p.Player.Birth.String())
+	}
+	return page.CalculatorsPath + "?" + fields.Encode()
 }
 
 func View(v *page.Visit) error {

@@ -82,7 +82,12 @@ func playerView(p playerPage) templ.Component {
 					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents")+"?player="+strconv.Itoa(p.Player.ID))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 					templrt.Text(templ_7745c5c3_Buffer, " (", strconv.Itoa(n))
-					templrt.Write(templ_7745c5c3_Buffer, ")</a>")
+					templrt.Write(templ_7745c5c3_Buffer, ")</a> ")
+				}
+				if len(p.Games) > 0 {
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(p.Calculator()))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("calculators.player"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "</nav><h2>", p.T("web.player.games"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.player.round"))

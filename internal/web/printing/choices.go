@@ -25,6 +25,7 @@ type choices struct {
 	First      int // certificates
 	Federation string
 	Women      bool
+	Bags       bool   // the regulations allow telephones in a bag
 	Category   string // whose standings; sheets.EachCategory
 	Straight   bool   // after publishing a round, not on to its sheets
 }
@@ -79,6 +80,7 @@ func parse(q url.Values) (c choices) {
 		c.Federation = f
 	}
 	c.Women = q.Get("women") != ""
+	c.Bags = q.Get("bags") != ""
 	if name := q.Get("category"); len(name) <= mostName {
 		c.Category = name
 	}
@@ -110,6 +112,9 @@ func (c choices) query() string {
 	set("category", c.Category)
 	if c.Women {
 		set("women", "1")
+	}
+	if c.Bags {
+		set("bags", "1")
 	}
 	if c.Straight {
 		set("publishing", "no")

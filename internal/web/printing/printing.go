@@ -70,6 +70,9 @@ func (d drawer) HiddenFields() (list []kept) {
 	if d.Women {
 		list = append(list, kept{"women", "1"})
 	}
+	if d.Bags {
+		list = append(list, kept{"bags", "1"})
+	}
 	return list
 }
 
@@ -91,6 +94,7 @@ func sendPDF(v *page.Visit, draw Draw) error {
 	}
 	c, asked := choicesOf(v, round)
 	e.OnPage, e.First, e.Only = c.OnPage, c.First, sheets.Only{Federation: c.Federation, Women: c.Women, Category: c.ofEvent(e)}
+	e.Bags = c.Bags
 	h, err := head(v, e, round)
 	if err != nil {
 		return err

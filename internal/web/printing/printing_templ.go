@@ -22,98 +22,98 @@ import (
 func drawerView(d drawer) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			if len(d.Offered) == 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", d.T("paper.none"))
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			} else {
-				templrt.Address(templ_7745c5c3_Buffer, "<div class=\"drawer\"><form id=\"sheets\" method=\"get\" action=\"", d.Address("print"))
-				templrt.Text(templ_7745c5c3_Buffer, "\" hx-get=\"", d.Address("print"))
-				templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"change delay:300ms\" hx-target=\"#preview\" hx-select=\"#preview\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
-				templ_7745c5c3_Err = boxes(d).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Address(templ_7745c5c3_Buffer, "<div class=\"drawer\"><form id=\"sheets\" method=\"get\" action=\"", d.Address("print"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" hx-get=\"", d.Address("print"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"change delay:300ms\" hx-target=\"#preview\" hx-select=\"#preview\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
+			templ_7745c5c3_Err = boxes(d).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend>")
+			templ_7745c5c3_Err = choice("size", d.T("paper.size"), d.SizeOptions()).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = choice("paper", d.T("paper.format"), d.PaperOptions()).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = choice("columns", d.T("paper.columns"), d.ColumnOptions()).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(pdf.MostCopies))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
+			if d.Round > 0 {
+				templ_7745c5c3_Err = choice("slips", d.T("paper.slips"), d.SlipOptions()).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
-				templrt.Write(templ_7745c5c3_Buffer, "</legend>")
-				templ_7745c5c3_Err = choice("size", d.T("paper.size"), d.SizeOptions()).Render(ctx, templ_7745c5c3_Buffer)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = codes(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = choice("paper", d.T("paper.format"), d.PaperOptions()).Render(ctx, templ_7745c5c3_Buffer)
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"first\">", d.T("paper.first"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostCertificates))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(or(d.First, 3)))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
+			if options := d.CategoryOptions(); options != nil {
+				templ_7745c5c3_Err = choice("category", d.T("category.print"), options).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = choice("columns", d.T("paper.columns"), d.ColumnOptions()).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(pdf.MostCopies))
-				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
-				templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
-				if d.Round > 0 {
-					templ_7745c5c3_Err = choice("slips", d.T("paper.slips"), d.SlipOptions()).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					templrt.Write(templ_7745c5c3_Buffer, " ")
-					templ_7745c5c3_Err = codes(d).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"first\">", d.T("paper.first"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostCertificates))
-				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(or(d.First, 3)))
-				templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
-				if options := d.CategoryOptions(); options != nil {
-					templ_7745c5c3_Err = choice("category", d.T("category.print"), options).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"federation\">", d.T("paper.federation"))
-				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" value=\"", d.Federation)
-				templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"3\" autocomplete=\"off\"></div></fieldset><label><input type=\"checkbox\" name=\"women\" value=\"1\"")
-				if d.Women {
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"federation\">", d.T("paper.federation"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" value=\"", d.Federation)
+			templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"3\" autocomplete=\"off\"></div></fieldset><label><input type=\"checkbox\" name=\"women\" value=\"1\"")
+			if d.Women {
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.women"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"bags\" value=\"1\"")
+			if d.Bags {
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.bags"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
+			if d.Round > 0 {
+				templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
+				if d.Straight {
 					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.women"))
-				templrt.Write(templ_7745c5c3_Buffer, "</label> ")
-				if d.Round > 0 {
-					templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
-					if d.Straight {
-						templrt.Write(templ_7745c5c3_Buffer, " checked")
-					}
-					templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
-					templrt.Write(templ_7745c5c3_Buffer, "</label>")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" formaction=\"", d.Address("print.pdf"))
-				templrt.Text(templ_7745c5c3_Buffer, "\" formtarget=\"_blank\" id=\"one-pdf\">", d.T("paper.one-pdf"))
-				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"quiet\">", d.T("paper.preview"))
-				templrt.Text(templ_7745c5c3_Buffer, "</button></p><small>", d.T("paper.hint"))
-				templrt.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", d.T("paper.files"))
-				templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
-				for _, k := range d.Lists() {
-					templrt.Text(templ_7745c5c3_Buffer, "<li>", sheets.Name(d.Printer, k))
-					templrt.Address(templ_7745c5c3_Buffer, ": <a href=\"", d.FileAddress(k, "xlsx"))
-					templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a> · <a href=\"", d.FileAddress(k, "csv"))
-					templrt.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", d.FileAddress(k, "csv", "excel"))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.csv-excel"))
-					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
-				}
-				templrt.Address(templ_7745c5c3_Buffer, "</ul></details><p><a href=\"", letterheadPath(d.Tournament.Event))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("letterhead.link"))
-				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-				if d.Round > 0 {
-					templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.back"))
-					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-				}
-				templrt.Text(templ_7745c5c3_Buffer, "</form><div id=\"preview\"><iframe src=\"", d.Address("print.pdf")+"?"+d.query())
-				templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", d.T("paper.preview-of"))
-				templrt.Write(templ_7745c5c3_Buffer, "\" loading=\"lazy\"></iframe></div></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			}
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" formaction=\"", d.Address("print.pdf"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" formtarget=\"_blank\" id=\"one-pdf\">", d.T("paper.one-pdf"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"quiet\">", d.T("paper.preview"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button></p><small>", d.T("paper.hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", d.T("paper.files"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+			for _, k := range d.Lists() {
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", sheets.Name(d.Printer, k))
+				templrt.Address(templ_7745c5c3_Buffer, ": <a href=\"", d.FileAddress(k, "xlsx"))
+				templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a> · <a href=\"", d.FileAddress(k, "csv"))
+				templrt.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", d.FileAddress(k, "csv", "excel"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.csv-excel"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			}
+			templrt.Address(templ_7745c5c3_Buffer, "</ul></details><p><a href=\"", letterheadPath(d.Tournament.Event))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("letterhead.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			if d.Round > 0 {
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</form><div id=\"preview\"><iframe src=\"", d.Address("print.pdf")+"?"+d.query())
+			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", d.T("paper.preview-of"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" loading=\"lazy\"></iframe></div></div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(d.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -11,7 +11,7 @@ import (
 func TestOnePDFOfARound(t *testing.T) {
 	w := newWindow(t)
 	at := w.Tournament()
-	w.Get(at+"print").Want(t, 200, "There is nothing to print yet")
+	w.Get(at+"print").Want(t, 200, "Kings show the result", "Notice on phones")
 	w.Get(at+"rounds/1/print").Want(t, 404)
 	w.Post(at+"players/list", url.Values{"list": {"Pérez, Ana;2130\nÑíguez, Óscar;2000\nЖуков, Пётр;1900\nAguirre, Íñigo;1800\nسمير;1500"}, "do": {"1"}, "changed": {"1"}}).Want(t, 200)
 	w.Post(at+"players/numbers", nil)

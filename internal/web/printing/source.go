@@ -45,6 +45,8 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	if s.Config.LinesUp() {
 		e.LineUps = s.Config.Boards
 	}
+	e.PhonesSaid = s.Regulations.Paragraphs[journal.ParagraphKey{Heading: "telephones", Language: string(v.Language())}]
+	e.Owed = report.Duties(v.Printer, e.Title, arbiter.DutiesOf(s), len(s.Players))
 	after, last := arbiter.Complete(s), arbiter.LastPublished(s)
 	if round > 0 {
 		after, last = min(after, round), min(last, round)

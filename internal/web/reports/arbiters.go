@@ -24,8 +24,9 @@ type arbitersPage struct {
 	Who      string
 	There    []string // arbiters of the tournament, as they are chosen
 	Document *report.Document
-	Fields   []arbiterField // what was told, and what is asked
-	PDF      string         // of the certificate; "": there is none
+	Fields   []arbiterField   // what was told, and what is asked
+	PDF      string           // of the certificate; "": there is none
+	Work     *report.Document // what the journal shows of everybody's work; nil: nothing
 }
 
 // arbiterField is a fact with what was told.
@@ -76,6 +77,15 @@ func chosenArbiter(v *page.Visit) (p certificate.ArbiterParticulars, err error) 
 		p.Who.Name = text
 	}
 	p.Who = arbiters.CompletePerson(e, p.Who)
+	if p.Facts[workedFact] == "" && p.Who.Name != "" { // the journal says it, until somebody says otherwise
+		if rounds, err := roundsWorked(v, p.Who.Name); err != nil {
+			return p, err
+		} else if rounds > 0 {
+			if err := p.Facts.Tell(workedFact, strconv.Itoa(rounds)); err != nil {
+				return p, page.ExplainError(err)
+			}
+		}
+	}
 	verdict, err := arbiters.Judge(e, title, p.Who, p.Facts)
 	if err != nil {
 		return p, page.ExplainError(err)
@@ -104,6 +114,9 @@ func Arbiters(v *page.Visit) error {
 	}
 	p := arbitersPage{Frame: v.Frame(message.New("web.norms.arbiters")), Title: c.Verdict.Title, Who: v.Value("arbiter"), There: arbitersThere(c.Tournament)}
 	p.Section, p.Wide = page.NormsSection, true
+	if p.Work, err = workDocument(v, c.Who.Name); err != nil {
+		return err
+	}
 	if p.Who == "" {
 		return v.Render(arbitersView(p))
 	}

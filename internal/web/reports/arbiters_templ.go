@@ -32,6 +32,13 @@ func arbitersView(p arbitersPage) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
 			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.Work != nil {
+				templ_7745c5c3_Err = page.DocumentView(p.Work).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
 			templrt.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\"><h2>", p.T("web.norms.arbiters.told"))
 			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", templ.SafeURL(p.Path("norms", "arbiters")))
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"arbiter\">", p.T("web.norms.arbiters.who"))

@@ -169,7 +169,6 @@ func tableOf(v *page.Visit, name string) (*report.Document, error) {
 	return nil, nil
 }
 
-
 // bracketFile returns the picture to take away.
 func bracketFile(v *page.Visit) ([]byte, error) {
 	b, t, err := arbiter.Bracket(v.State)

@@ -27,6 +27,7 @@ func TestNormsOfArbiters(t *testing.T) {
 		}
 	}
 	w.Get(at+"norms/arbiters/certificate?arbiter=2244001&f-rated=no").Want(t, 422, "there is no certificate")
+	w.Get(here).Want(t, 200, "What the journal shows of everybody")
 	w.Get(here+"&f-hybrid=perhaps").Want(t, 422, "hybrid must be one of")
 	w.Get(at+"norms/arbiters?title=GM").Want(t, 404)
 	w.Headers["Accept-Language"] = "es"

@@ -276,7 +276,8 @@ func TestComingBackWithAPassword(t *testing.T) {
 	w.Post("/sign-in", url.Values{"name": {"Ana Ñúñez"}, "password": {"caballo de hierro"}}).Want(t, 422, "El nombre o la contraseña")
 	w.Post("/sign-in", url.Values{"name": {"Nadie"}, "password": {"caballo de madera"}}).Want(t, 422, "El nombre o la contraseña")
 	w.Post("/sign-in", url.Values{"name": {"ana ñúñez"}, "password": {"caballo de madera"}}).Want(t, 200, "Hola de nuevo")
-	w.Get("/me").Want(t, 200, "Ana Ñúñez", "árbitro principal")
+	w.Get("/me").Want(t, 200, "Ana Ñúñez", "árbitro principal", `href="/me/season"`)
+	w.Get("/me/season").Want(t, 200, "Temporada de Ana Ñúñez", "Ningún torneo de esta mesa")
 	people, err := c.kept.People(t.Context())
 	if err != nil || len(people) != 1 || !strings.HasPrefix(people[0].Password, "$argon2id$v=19$m=19456,t=2,p=1$") {
 		t.Errorf("%+v, %v", people, err)

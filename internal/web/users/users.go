@@ -34,6 +34,8 @@ func (r Room) Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /join", Open: true, Show: r.Join},
 		{Pattern: "GET /me", Right: arbiter.Self, Show: r.Me},
+		{Pattern: "GET /me/season", Right: arbiter.Self, Show: r.Season},
+		{Pattern: "GET /me/season/{person}", Right: arbiter.Enrol, Show: r.SeasonOf},
 		{Pattern: "GET /people", Right: arbiter.Enrol, Show: r.All},
 		{Pattern: "GET /people/codes/{code}", Right: arbiter.Enrol, Show: r.Code},
 		{Pattern: "GET /people/{person}", Right: arbiter.Enrol, Show: r.Person},

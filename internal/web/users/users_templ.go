@@ -304,7 +304,9 @@ func personView(p personPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p><strong>", role(p.Frame, p.Person.Role, p.Person.Scope))
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", p.T("crew.since", "when", p.Moment(p.Person.Created)))
 			templrt.Text(templ_7745c5c3_Buffer, " · ", p.inviterText(p.Person.Invited))
-			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Address(templ_7745c5c3_Buffer, " · <a href=\"", templ.SafeURL(me+"/season/"+p.Person.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("season.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Person.Ended {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("crew.over"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -384,8 +386,8 @@ func personView(p personPage) templ.Component {
 //
 //go:noinline
 func joinView(p joinPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var127 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var128 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var129 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var130 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if p.IsIdentified() && !p.IsSoleUser() {
@@ -449,7 +451,7 @@ func joinView(p joinPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var128), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var130), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -460,7 +462,7 @@ func joinView(p joinPage) templ.Component {
 //
 //go:noinline
 func passkeyScript() templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var151 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var153 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("passkeys.js"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		return nil
@@ -471,7 +473,7 @@ func passkeyScript() templ.Component {
 //
 //go:noinline
 func passkeyList(f page.Frame, list []auth.Passkey, to, last string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var153 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var155 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"crew-codes\">")
 		for _, x := range list {
 			templrt.Text(templ_7745c5c3_Buffer, "<li><span><strong>", x.Name)
@@ -495,12 +497,13 @@ func described(is bool, by string) templ.Attributes {
 //
 //go:noinline
 func meView(p mePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var158 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var159 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var160 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var161 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p><strong>", p.Person.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", role(p.Frame, p.Person.Role, p.Person.Scope))
-			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, " · <a href=\"/me/season\">", p.T("season.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if !p.Person.Until.IsZero() {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.until-when", "when", p.Moment(p.Person.Until)))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -585,7 +588,7 @@ func meView(p mePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var159), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var161), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -1,0 +1,69 @@
+package public_test
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/internal/calculator/public"
+	"torneo/internal/calculator/questions"
+	"torneo/tournament"
+)
+
+func ask(t *testing.T, method, path string) (int, string) {
+	t.Helper()
+	d := public.New(func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
+	other := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
+	w := httptest.NewRecorder()
+	d.Before(other).ServeHTTP(w, httptest.NewRequest(method, path, nil))
+	return w.Code, w.Body.String()
+}
+
+func TestEverybodyMayCalculate(t *testing.T) {
+	for path, says := range map[string]string{
+		"/calculators":        "Calculadoras",
+		"/calculators?l=en":   "Calculators",
+		"/calculators?l=none": "Calculadoras",
+		"/calculators?l=es&calc=rating&rating=2350&k=20&games=2400%3D1": "Variación",
+		"/calculators?calc=berger&players=64":                           "63",
+		"/calculators/style.css":                                        "max-width",
+	} {
+		if status, body := ask(t, "GET", path); status != 200 || !strings.Contains(body, says) {
+			t.Errorf("%s: %d, without %q\n%s", path, status, says, body)
+		}
+	}
+	if _, body := ask(t, "GET", "/calculators?l=es&calc=rounds&players=50"); !strings.Contains(body, "/calculators?calc=rounds&amp;l=en&amp;players=50") {
+		t.Errorf("the other language loses the question:\n%s", body)
+	}
+	for path, want := range map[string]int{"/calculators?calc=none": 404, "/calculators/other": 404, "/calculators?calc=rounds&players=x": 422, "/round": 418, "/calculatorsx": 418} {
+		if status, _ := ask(t, "GET", path); status != want {
+			t.Errorf("%s: %d, not %d", path, status, want)
+		}
+	}
+	if status, _ := ask(t, "POST", "/calculators?calc=rounds&players=50"); status != 405 {
+		t.Errorf("a form that is posted: %d", status)
+	}
+}
+
+// What a link fills in are the games of the record, and nothing else of a player.
+func TestTheLinkHasTheGamesOfTheRecord(t *testing.T) {
+	game := func(white, black int, w, b tournament.Outcome) tournament.Round {
+		return tournament.Round{Games: []tournament.Game{{White: white, Black: black, Result: tournament.ByColor[tournament.Outcome]{White: w, Black: b}}}}
+	}
+	x := &tournament.Tournament{PlannedRounds: 9, Start: tournament.Date{Year: 2026, Month: 11, Day: 20}, Players: []tournament.Player{
+		{Number: 1, Name: "Own", Rating: 2300, Title: "FM", Federation: "ESP", Sex: "w", Birth: tournament.Date{Year: 2010, Month: 1, Day: 2}},
+		{Number: 2, Name: "Secret", Rating: 2400, Title: "IM", Federation: "FRA"}, {Number: 3, Title: "XX", Federation: "??"}},
+		Rounds: []tournament.Round{game(1, 2, tournament.Win, tournament.Loss), game(3, 1, tournament.Draw, tournament.Draw), game(2, 1, tournament.ForfeitWin, tournament.ForfeitLoss), game(1, 3, tournament.Pending, tournament.Pending)}}
+	got := questions.Of(x, 1)
+	want := url.Values{"games": {"2400:IM:FRA=1, unrated=½, 2400:IM:FRA=-"}, "opponents": {"unrated"}, "federation": {"ESP"}, "rating": {"2300"}, "rounds": {"9"}, "day": {"2026/11/20"}, "held": {"FM"}}
+	if got.Encode() != want.Encode() {
+		t.Errorf("%v, not %v", got, want)
+	}
+	if none := questions.Of(x, 7); len(none) > 0 {
+		t.Errorf("nobody has %v", none)
+	}
+}

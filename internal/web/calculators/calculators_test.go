@@ -1,0 +1,97 @@
+package calculators_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"torneo/internal/calculator/questions"
+	"torneo/internal/web/calculators"
+	"torneo/internal/web/webtest"
+)
+
+// questionsAsked are a question to each calculator, and what its answer says: the value and where it
+// comes from.
+var questionsAsked = map[string]struct {
+	fields string
+	says   []string
+}{
+	"performance":  {"games=2100=1,2200=½,2350=0,2280=1&day=2026-11-28", []string{"2328", "B.01"}},
+	"norm":         {"games=2510:GM:FRA=½,2402:IM:ESP=1,2455:IM:GER=1&federation=ESP&held=FM&day=2026-11-28", []string{"IM", "B.01"}},
+	"rating":       {"rating=2350&k=20&games=2400=1,2200=0&day=2026-11-28", []string{"B.02", "2400"}},
+	"prize":        {"prizes=10000,5000,3000,2000&tied=4&sharing=hort", []string{"7500", "Hort"}},
+	"rounds":       {"players=50", []string{"R-ROUNDS-SWISS", "8"}},
+	"berger":       {"players=6", []string{"annex I", "Round"}},
+	"scheveningen": {"boards=4", []string{"Manual (2014)"}},
+	"baku":         {"players=103&rounds=9", []string{"52", "C.04.7"}},
+	"clock":        {"clock=6:20/4:05&pace=90%2B30&by=black&count=1&day=2026-11-28", []string{"8:20", "7.5"}},
+}
+
+func TestEachCalculatorExplainsItself(t *testing.T) {
+	w := webtest.Open(t, webtest.NewRoom(calculators.Pages()))
+	all := w.Get("/calculators").Want(t, 200, "Calculators")
+	for _, c := range questions.All() {
+		if !strings.Contains(all.Body, "calc="+c.Name) {
+			t.Errorf("no link to %s", c.Name)
+		}
+		w.Get("/calculators?calc="+c.Name).Want(t, 200, `name="calc" value="`+c.Name+`"`)
+		q, ok := questionsAsked[c.Name]
+		if !ok {
+			t.Errorf("%s is not asked", c.Name)
+			continue
+		}
+		fields, err := url.ParseQuery(strings.ReplaceAll(q.fields, "=1,", "%3D1,"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fields.Set("calc", c.Name)
+		w.Get("/calculators?"+fields.Encode()).Want(t, 200, q.says...)
+		w.Headers["Accept-Language"] = "es"
+		w.Get("/calculators?"+fields.Encode()).Want(t, 200, `<html lang="es"`)
+		w.Headers["Accept-Language"] = "en"
+	}
+}
+
+func TestWhatCannotBeAnsweredIsSaid(t *testing.T) {
+	w := webtest.Open(t, webtest.NewRoom(calculators.Pages()))
+	w.Get("/calculators?calc=nothing").Want(t, 404)
+	for fields, says := range map[string]string{
+		"calc=performance&ask=1":                                   "The opponents are missing",
+		"calc=performance&games=9999=1":                            "is not a rating",
+		"calc=performance&games=2100=1&day=never":                  "is not a day",
+		"calc=performance&games=" + strings.Repeat("2100=1,", 200): "more than 1000 characters",
+		"calc=performance&games=%00":                               "characters that nobody can read",
+		"calc=rating&games=2100=2":                                 "has no valid result",
+		"calc=rating&games=2100=1&earlier=x":                       "earlier games are",
+		"calc=prize&prizes=100":                                    "how many players are tied",
+		"calc=prize&prizes=100&tied=2&points=3":                    "how many players are tied",
+		"calc=prize&prizes=a&tied=2":                               "is not an amount",
+		"calc=rounds&players=-1":                                   "are possible",
+		"calc=rounds&ask=1":                                        "“Players” is missing",
+		"calc=berger&players=100000":                               "are possible",
+		"calc=scheveningen&boards=1":                               "are possible",
+		"calc=baku&players=x&rounds=9":                             "must be a number",
+		"calc=clock&clock=6":                                       "is not two times",
+		"calc=clock&clock=6:20/4:05&pace=soon":                     "is not a recognised time control",
+		"calc=clock&clock=6:20/4:05&day=1801-01-01":                "no edition of the Laws",
+		"calc=norm&sex=x&ask=1":                                    "there is no sex",
+		"calc=norm&games=2400=1&rounds=99":                         "are possible",
+		"calc=performance&games=<script>alert(1)</script>":         "&lt;script&gt;",
+	} {
+		values := url.Values{}
+		for _, part := range strings.Split(fields, "&") {
+			name, value, _ := strings.Cut(part, "=")
+			if name == "games" && value == "%00" {
+				value = "\x00"
+			}
+			values.Set(name, value)
+		}
+		p := w.Get("/calculators?" + values.Encode())
+		if p.Status != 200 && p.Status != 422 || !strings.Contains(strings.ToLower(p.Body), strings.ToLower(says)) {
+			t.Errorf("%s: %d, without %q\n%s", fields, p.Status, says, webtest.VisibleText(p.Body))
+		}
+		if strings.Contains(p.Body, "<script>alert") {
+			t.Errorf("%s: markup is not quoted", fields)
+		}
+	}
+}
