@@ -17,7 +17,7 @@ func readFile(t *testing.T, name string, o Options) *Found {
 	if !Is(data) {
 		t.Errorf("%s is not known", name)
 	}
-	return Read([]File{{name, data}}, o)
+	return Read([]File{{Name: name, Data: data}}, o)
 }
 
 // Both ways of writing a French table are the same tournament.
@@ -127,11 +127,11 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
 		for _, numbers := range []Numbers{"", Ranks} {
-			found := Read([]File{{"a.csv", data}, {"b.csv", data}}[:1], Options{Numbers: numbers})
+			found := Read([]File{{Name: "a.csv", Data: data}, {Name: "b.csv", Data: data}}[:1], Options{Numbers: numbers})
 			if (found.Record == nil) != found.errors() {
 				t.Fatalf("a record %v with %v", found.Record != nil, found.Problems)
 			}
 		}
-		Read([]File{{"a.csv", data}, {"b.csv", data}}, Options{})
+		Read([]File{{Name: "a.csv", Data: data}, {Name: "b.csv", Data: data}}, Options{})
 	})
 }

@@ -65,19 +65,19 @@ func TestThereAndBack(t *testing.T) {
 		var files []File
 		for n := range record.Rounds {
 			blocks = append(blocks, pairingsOf(record, n, l, true)...)
-			files = append(files, File{fmt.Sprintf("round-%02d.csv", n+1), asCSV(pairingsOf(record, n, l, false), ';')})
+			files = append(files, File{Name: fmt.Sprintf("round-%02d.csv", n+1), Data: asCSV(pairingsOf(record, n, l, false), ';')})
 		}
-		list := File{"list.csv", asCSV(startingList(record, l), ',')}
+		list := File{Name: "list.csv", Data: asCSV(startingList(record, l), ',')}
 		shapes := map[string][]File{
-			"crosstable, CSV":      {{"cross.csv", asCSV(rows, ';')}},
-			"crosstable, tabs":     {{"cross.txt", asCSV(rows, '\t')}},
+			"crosstable, CSV":      {{Name: "cross.csv", Data: asCSV(rows, ';')}},
+			"crosstable, tabs":     {{Name: "cross.txt", Data: asCSV(rows, '\t')}},
 			"pairings of rounds":   append([]File{list}, files...),
-			"pairings in one file": {list, {"all.csv", asCSV(blocks, ',')}},
-			"all of it":            {list, {"cross.csv", asCSV(rows, ',')}, {"all.csv", asCSV(blocks, ';')}},
-			"Vega":                 {{"open.trf", vegaOf(record)}},
+			"pairings in one file": {list, {Name: "all.csv", Data: asCSV(blocks, ',')}},
+			"all of it":            {list, {Name: "cross.csv", Data: asCSV(rows, ',')}, {Name: "all.csv", Data: asCSV(blocks, ';')}},
+			"Vega":                 {{Name: "open.trf", Data: vegaOf(record)}},
 		}
 		if seed%20 == 0 {
-			shapes["crosstable, XLSX"] = []File{{"cross.xlsx", asXLSX(t, rows)}}
+			shapes["crosstable, XLSX"] = []File{{Name: "cross.xlsx", Data: asXLSX(t, rows)}}
 		}
 		for name, files := range shapes {
 			found := Read(files, Options{Day: record.Start})
@@ -138,7 +138,7 @@ func TestEveryCellIsCompared(t *testing.T) {
 				continue
 			}
 			rows[x][c] = now
-			found := Read([]File{{"cross.csv", asCSV(rows, ',')}}, Options{Numbers: StartingNumbers})
+			found := Read([]File{{Name: "cross.csv", Data: asCSV(rows, ',')}}, Options{Numbers: StartingNumbers})
 			rows[x][c] = was
 			changed++
 			if found.Record == nil {

@@ -58,7 +58,7 @@ func Ask(p *i18n.Printer, values url.Values, today tournament.Date) (a Answered,
 	if a.Calculator = questions.Find(name); a.Calculator == nil {
 		return a, false, nil
 	}
-	if !a.Calculator.Asked(values) {
+	if !a.Calculator.IsAsked(values) {
 		return a, true, nil
 	}
 	a.Document, err = a.Calculator.Answer(p, values, today)
@@ -73,10 +73,10 @@ func Ask(p *i18n.Printer, values url.Values, today tournament.Date) (a Answered,
 //i18n:prefix calculators.name.
 func (a Answered) Name(c *questions.Calculator) string { return a.T("calculators.name." + c.Name) }
 
-// About says what a calculator computes.
+// Description returns what a calculator computes.
 //
 //i18n:prefix calculators.about.
-func (a Answered) About(c *questions.Calculator) string { return a.T("calculators.about." + c.Name) }
+func (a Answered) Description(c *questions.Calculator) string { return a.T("calculators.about." + c.Name) }
 
 // FieldName returns the label of a field.
 func (a Answered) FieldName(f questions.Field) string { return questions.FieldName(a.Printer, f.Name) }
@@ -99,7 +99,7 @@ func (a Answered) Is(c *questions.Calculator) bool { return a.Calculator == c }
 
 // other returns the address of another calculator, with those of its fields that are filled in.
 func (a Answered) other(path string, c *questions.Calculator, keep ...string) string {
-	v := c.Only(a.Values)
+	v := c.Select(a.Values)
 	v.Set("calc", c.Name)
 	for _, name := range keep {
 		if text := a.Values.Get(name); text != "" {

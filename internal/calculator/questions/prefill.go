@@ -89,8 +89,8 @@ func word(x *tournament.Player) string {
 	return text
 }
 
-// Only returns those of the fields that a calculator has.
-func (c *Calculator) Only(values url.Values) url.Values {
+// Select returns those of the fields that a calculator has.
+func (c *Calculator) Select(values url.Values) url.Values {
 	v := url.Values{}
 	for _, f := range c.Fields {
 		if text := values.Get(f.Name); text != "" {

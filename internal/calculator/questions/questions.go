@@ -90,8 +90,8 @@ func kindNames() (list []string) {
 	return list
 }
 
-// Asked reports whether the form was sent: a page without a question shows the empty form.
-func (c *Calculator) Asked(values url.Values) bool {
+// IsAsked reports whether the form was sent: a page without a question shows the empty form.
+func (c *Calculator) IsAsked(values url.Values) bool {
 	for _, f := range c.Fields {
 		if f.Look != Choice && strings.TrimSpace(values.Get(f.Name)) != "" {
 			return true

@@ -111,6 +111,8 @@ var routes = []route{
 	{"/t/{id}/rounds/{round}/verdict", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/start", ""},
 	{"/t/{id}/incidents", ""},
+	{"/t/{id}/duties", ""},
+	{"/t/{id}/duties.ics", ""},
 	{"/t/{id}/appeals", ""},
 	{"/t/{id}/appeals/new", "?round={round}&white={white}&black={black}"},
 	{"/t/{id}/appeals/form", ""},
@@ -130,7 +132,7 @@ var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{tea
 // norm and an appeal, which nobody has, a picture sent as it was kept, uploads of rating lists and
 // entries, work on many files, answers while somebody types, a target outside, of which
 // there is none, and people, of whom a desk that is alone has none.
-var notTimed = []string{"/api/", "/calculators", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/me/season", "/me/season/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/e/{event}/live", "/e/{event}/lists/{file}", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/t/{id}/appeals/{number}", "/t/{id}/appeals/{number}/paper", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}", "/t/{id}/regulations/versions/{version}", "/t/{id}/regulations/files/{file}"}
+var notTimed = []string{"/api/", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/me/season", "/me/season/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/e/{event}/live", "/e/{event}/lists/{file}", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/t/{id}/appeals/{number}", "/t/{id}/appeals/{number}/paper", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}", "/t/{id}/regulations/versions/{version}", "/t/{id}/regulations/files/{file}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "ratings.xlsx", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}

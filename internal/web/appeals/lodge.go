@@ -141,7 +141,7 @@ func (f lodgeForm) Hour() string {
 	return hourValue(f.Was.Received.In(f.Zone()))
 }
 
-func (f lodgeForm) Ended() string {
+func (f lodgeForm) EndValue() string {
 	if f.Was.Ended.IsZero() {
 		return ""
 	}
@@ -156,8 +156,8 @@ func (f lodgeForm) Help() string {
 	return f.T("appeals.ended-help", "time", f.End)
 }
 
-// Paid returns the deposit that was received.
-func (f lodgeForm) Paid() string { return eventtext.Positive(f.Was.Paid) }
+// DepositPaid returns the deposit that was received.
+func (f lodgeForm) DepositPaid() string { return eventtext.Positive(f.Was.Paid) }
 
 // optionName returns a player as the list of players has them.
 func optionName(x journal.Player) string {

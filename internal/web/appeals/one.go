@@ -136,8 +136,8 @@ func (p onePage) FateName(d journal.DepositFate) string {
 	return p.T("appeals.deposit." + string(d)) //i18n:prefix appeals.deposit.
 }
 
-// Paid reports whether a deposit was received.
-func (p onePage) Paid() bool { return p.Appeal.Lodged != nil && p.Appeal.Lodged.Paid > 0 }
+// HasDeposit reports whether a deposit was received.
+func (p onePage) HasDeposit() bool { return p.Appeal.Lodged != nil && p.Appeal.Lodged.Paid > 0 }
 
 // Effects returns the effects that this decision can have.
 func (p onePage) Effects() []journal.AppealEffect {

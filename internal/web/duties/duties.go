@@ -106,8 +106,8 @@ func (p dutiesPage) RoundHeading(round int) string {
 	return p.T("duties.round-done", "round", round, "done", done, "of", len(list))
 }
 
-// Unfolded reports whether a round is shown at once: the first that is not over.
-func (p dutiesPage) Unfolded(round int) bool {
+// IsOpen reports whether a round is shown at once: the first that is not over.
+func (p dutiesPage) IsOpen(round int) bool {
 	if r := p.State.Round(p.State.Current()); r != nil && !r.Closed {
 		return round == p.State.Current()
 	}
@@ -151,7 +151,7 @@ func (p dutiesPage) Short(x *duties.Item) string {
 }
 func (p dutiesPage) Text(x *duties.Item) string    { return report.DutyText(p.Printer, x) }
 func (p dutiesPage) Who(x *duties.Item) string     { return report.DutyWho(p.Printer, x) }
-func (p dutiesPage) Until(x *duties.Item) string   { return report.DutyUntil(p.Printer, x) }
+func (p dutiesPage) DueText(x *duties.Item) string   { return report.DutyUntil(p.Printer, x) }
 func (p dutiesPage) Article(x *duties.Item) string { return report.DutyArticle(x) }
 
 // Hall returns the lines of the checklist of the hall.
