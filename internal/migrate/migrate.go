@@ -59,6 +59,7 @@ const (
 	StartingList Shape = "list"
 	Pairings     Shape = "pairings"
 	VegaReport   Shape = "vega"
+	SwissManager Shape = "swissmanager" // a file of the program's own, as those that follow
 )
 
 // Part is a table that was understood.
