@@ -9,6 +9,7 @@ package swissmanager
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -25,6 +26,8 @@ type reader struct {
 	t     *tournament.Tournament
 	named []tournament.Team
 	last  int // the last round with a pairing, from 1
+
+	titles, federations map[string]int // that are not taken over, with the number of players
 }
 
 // Read returns the tournament of a file. The error is an *incoming.Refused.
@@ -127,6 +130,7 @@ func isCode(text string) bool {
 var titles = []string{"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
 
 func (r *reader) readPlayers() error {
+	r.titles, r.federations = map[string]int{}, map[string]int{}
 	for k := range r.players {
 		one, number := &r.players[k], k+1
 		text := func(k int) string { return incoming.PlainText(one.texts[k]) }
@@ -146,11 +150,11 @@ func (r *reader) readPlayers() error {
 			p.Name = short
 		}
 		if p.Title != "" && !slices.Contains(titles, p.Title) {
-			r.report(trf.Note, p.Title, "", "swissmanager.title", "name", p.Name, "value", p.Title)
+			r.titles[p.Title]++
 			p.Title = ""
 		}
 		if p.Federation != "" && !isCode(p.Federation) {
-			r.report(trf.Adjustment, p.Federation, "", "swissmanager.federation", "name", p.Name, "value", p.Federation)
+			r.federations[p.Federation]++
 			p.Federation = ""
 		}
 		switch sex := one.block.u16(playerSex); sex {
@@ -171,6 +175,12 @@ func (r *reader) readPlayers() error {
 			p.National = []tournament.NationalRating{{Federation: r.t.Federation, Rating: rating, ID: id}}
 		}
 		r.t.Players = append(r.t.Players, p)
+	}
+	for _, value := range slices.Sorted(maps.Keys(r.titles)) {
+		r.report(trf.Note, value, "", "swissmanager.title", "value", value, "count", r.titles[value])
+	}
+	for _, value := range slices.Sorted(maps.Keys(r.federations)) {
+		r.report(trf.Adjustment, value, "", "swissmanager.federation", "value", value, "count", r.federations[value])
 	}
 	return nil
 }

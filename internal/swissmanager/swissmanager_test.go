@@ -137,7 +137,7 @@ func checkPlayers(t *testing.T, got *tournament.Tournament, want *answer) {
 		p := got.Players[k]
 		same(t, "number", p.Number, w.No)
 		same(t, "name", p.Name, incoming.PlainText(strings.Trim(w.Surname+", "+w.First, ", ")))
-		same(t, "sex", p.Sex, w.Sex)
+		same(t, "sex", p.Sex, strings.Replace(w.Sex, "f", "w", 1))
 		federation := w.Federation
 		if federation == "ВІН" {
 			federation = ""
@@ -224,7 +224,11 @@ func checkPoints(t *testing.T, got *tournament.Tournament, want *answer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = table
+	for _, w := range want.Teams {
+		i, _ := table.IndexOf(w.No)
+		same(t, "match points of "+w.Name, table.Score(i, tournament.MatchScore, table.After), tournament.Points(10*w.MatchPoints))
+		same(t, "board points of "+w.Name, table.Score(i, tournament.GameScore, table.After), tournament.Points(10*w.BoardPoints))
+	}
 }
 
 func TestRunningEventKnowsWhoHasLeft(t *testing.T) {
