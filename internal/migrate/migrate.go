@@ -59,7 +59,8 @@ const (
 	StartingList Shape = "list"
 	Pairings     Shape = "pairings"
 	VegaReport   Shape = "vega"
-	SwissManager Shape = "swissmanager" // a file of the program's own, as those that follow
+	SwissChess   Shape = "swisschess" // a file of the program's own, as the next
+	SwissManager Shape = "swissmanager"
 )
 
 // Part is a table that was understood.

@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"torneo/internal/incoming"
+	"torneo/internal/swisschess"
 	"torneo/internal/swissmanager"
 	"torneo/message"
 	"torneo/tournament"
@@ -18,6 +19,7 @@ type native struct {
 
 // natives are all formats that can be read, with no two for one file.
 var natives = []native{
+	{SwissChess, alone(swisschess.Is), readAlone(swisschess.Read)},
 	{SwissManager, alone(swissmanager.Is), readAlone(swissmanager.Read)},
 }
 
