@@ -269,9 +269,19 @@ func TestFilesThatAreNotRead(t *testing.T) {
 	wantRefused(t, data[:len(data)-1], "swisschess.size")
 }
 
+// FuzzRead changes bytes of the file: every four say where, and to what.
 func FuzzRead(f *testing.F) {
-	f.Add(mustFile(f))
-	f.Fuzz(func(t *testing.T, data []byte) {
+	whole := mustFile(f)
+	f.Add([]byte{0, 2, 84, 2}, uint16(0))
+	f.Add([]byte{0, 52, 72, 200, 0, 0, 1, 8}, uint16(0))
+	f.Add([]byte{}, uint16(9))
+	f.Fuzz(func(t *testing.T, changes []byte, cut uint16) {
+		data := bytes.Clone(whole[:len(whole)-min(int(cut), len(whole))])
+		for c := range slices.Chunk(changes, 4) {
+			if len(c) == 4 && len(data) > 0 {
+				data[(int(c[0])<<16|int(c[1])<<8|int(c[2]))%len(data)] = c[3]
+			}
+		}
 		event, err := swisschess.Read(data)
 		if err != nil {
 			if refused := (*incoming.Refused)(nil); !errors.As(err, &refused) {

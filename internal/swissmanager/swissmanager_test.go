@@ -329,15 +329,27 @@ func TestPrivateTextsStayInTheFile(t *testing.T) {
 	}
 }
 
+// FuzzRead changes bytes of a file: every four say where, and to what.
 func FuzzRead(f *testing.F) {
-	for _, name := range files {
+	var whole [][]byte
+	for k, name := range files {
 		data, err := os.ReadFile(filepath.Join("testdata", name))
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(data)
+		whole = append(whole, data)
+		f.Add(uint8(k), []byte{}, uint16(0))
+		at := section(data, 2) + 4
+		f.Add(uint8(k), []byte{0, byte(at >> 8), byte(at), 2, 0, byte(at >> 8), byte(at + 4), 7}, uint16(0))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
+	f.Fuzz(func(t *testing.T, file uint8, changes []byte, cut uint16) {
+		data := whole[int(file)%len(whole)]
+		data = bytes.Clone(data[:len(data)-min(int(cut), len(data))])
+		for c := range slices.Chunk(changes, 4) {
+			if len(c) == 4 && len(data) > 0 {
+				data[(int(c[0])<<16|int(c[1])<<8|int(c[2]))%len(data)] = c[3]
+			}
+		}
 		event, err := swissmanager.Read(data)
 		if err != nil {
 			if refused := (*incoming.Refused)(nil); !errors.As(err, &refused) {
