@@ -59,6 +59,8 @@ const (
 	StartingList Shape = "list"
 	Pairings     Shape = "pairings"
 	VegaReport   Shape = "vega"
+	SwissChess   Shape = "swisschess" // a file of the program's own, as the next
+	SwissManager Shape = "swissmanager"
 )
 
 // Part is a table that was understood.

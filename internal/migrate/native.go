@@ -2,6 +2,8 @@ package migrate
 
 import (
 	"torneo/internal/incoming"
+	"torneo/internal/swisschess"
+	"torneo/internal/swissmanager"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/verify"
@@ -16,7 +18,20 @@ type native struct {
 }
 
 // natives are all formats that can be read, with no two for one file.
-var natives = []native{}
+var natives = []native{
+	{SwissChess, alone(swisschess.Is), readAlone(swisschess.Read)},
+	{SwissManager, alone(swissmanager.Is), readAlone(swissmanager.Read)},
+}
+
+// alone reports whether there is one file, which is of the format.
+func alone(is func(data []byte) bool) func(files []File) bool {
+	return func(files []File) bool { return len(files) == 1 && is(files[0].Data) }
+}
+
+// readAlone reads the only file.
+func readAlone(read func(data []byte) (*incoming.Event, error)) func(files []File) (*incoming.Event, error) {
+	return func(files []File) (*incoming.Event, error) { return read(files[0].Data) }
+}
 
 // nativeOf returns the format of the files; nil: they are of none.
 func nativeOf(files []File) *native {
