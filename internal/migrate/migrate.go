@@ -59,6 +59,7 @@ const (
 	StartingList Shape = "list"
 	Pairings     Shape = "pairings"
 	VegaReport   Shape = "vega"
+	SharlyChess  Shape = "sharly"
 )
 
 // Part is a table that was understood.

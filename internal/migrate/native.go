@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"torneo/internal/incoming"
+	"torneo/internal/sharly"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/verify"
@@ -16,7 +17,19 @@ type native struct {
 }
 
 // natives are all formats that can be read, with no two for one file.
-var natives = []native{}
+var natives = []native{
+	{SharlyChess, oneFile(sharly.Is), readOne(sharly.Read)},
+}
+
+// oneFile recognises a format that is in one file.
+func oneFile(is func([]byte) bool) func([]File) bool {
+	return func(files []File) bool { return len(files) == 1 && is(files[0].Data) }
+}
+
+// readOne reads a format that is in one file.
+func readOne(read func([]byte) (*incoming.Event, error)) func([]File) (*incoming.Event, error) {
+	return func(files []File) (*incoming.Event, error) { return read(files[0].Data) }
+}
 
 // nativeOf returns the format of the files; nil: they are of none.
 func nativeOf(files []File) *native {
