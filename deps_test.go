@@ -136,7 +136,8 @@ const arrows = `
 	internal/spelling -> message golang.org/x/text
 	internal/incoming -> message tournament trf
 	internal/sharly -> internal/incoming message tournament trf modernc.org/sqlite
-	internal/migrate -> internal/incoming internal/sharly verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet
+	internal/swisssys -> internal/incoming message tournament trf
+	internal/migrate -> internal/incoming internal/sharly internal/swisssys verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext

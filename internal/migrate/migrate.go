@@ -60,6 +60,7 @@ const (
 	Pairings     Shape = "pairings"
 	VegaReport   Shape = "vega"
 	SharlyChess  Shape = "sharly"
+	SwissSys     Shape = "swisssys"
 )
 
 // Part is a table that was understood.

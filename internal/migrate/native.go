@@ -3,6 +3,7 @@ package migrate
 import (
 	"torneo/internal/incoming"
 	"torneo/internal/sharly"
+	"torneo/internal/swisssys"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/verify"
@@ -19,6 +20,7 @@ type native struct {
 // natives are all formats that can be read, with no two for one file.
 var natives = []native{
 	{SharlyChess, oneFile(sharly.Is), readOne(sharly.Read)},
+	{SwissSys, oneFile(swisssys.Is), readOne(swisssys.Read)},
 }
 
 // oneFile recognises a format that is in one file.
