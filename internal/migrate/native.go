@@ -1,6 +1,10 @@
 package migrate
 
 import (
+	"path"
+	"slices"
+	"strings"
+
 	"torneo/internal/incoming"
 	"torneo/internal/sharly"
 	"torneo/internal/swisssys"
@@ -21,6 +25,7 @@ type native struct {
 var natives = []native{
 	{SharlyChess, oneFile(sharly.Is), readOne(sharly.Read)},
 	{SwissSys, oneFile(swisssys.Is), readOne(swisssys.Read)},
+	{VegaArchive, isVegaArchive, refuseVegaArchive},
 }
 
 // oneFile recognises a format that is in one file.
@@ -80,4 +85,14 @@ func agreementOf(t *tournament.Tournament) (a Agreement) {
 		a.Differing = verify.PlayerPoints(t)
 	}
 	return a
+}
+
+// isVegaArchive recognises the encrypted files of Vega, by their names, as nothing else tells
+// what they are.
+func isVegaArchive(files []File) bool {
+	return slices.ContainsFunc(files, func(f File) bool { return strings.EqualFold(path.Ext(f.Name), ".vegz") })
+}
+
+func refuseVegaArchive([]File) (*incoming.Event, error) {
+	return nil, incoming.Refuse("migrate.vega.encrypted")
 }

@@ -1,8 +1,7 @@
 // Package sharly reads the event files of Sharly Chess (.sce): databases of SQLite, of its
 // first schema with players to the present one.
 //
-// Written from ../../docs/migrating.md's source, a description of the tables; the program's
-// code was not read.
+// It is written from a description of the tables; the program's code was not read.
 package sharly
 
 import (
