@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -332,6 +333,35 @@ func TestNothingPrivateComesOut(t *testing.T) {
 	}
 	if bytes.Contains(out, []byte("SECRET")) {
 		t.Error("something private came out")
+	}
+}
+
+// TestDamagedFiles changes bytes of the samples by chance: each file is read, or refused
+// with a reason, in bounded time. The fuzzer reaches few files of this size.
+func TestDamagedFiles(t *testing.T) {
+	random := rand.New(rand.NewPCG(35, 2026)) //#nosec G404 -- repeatable damage
+	for _, name := range []string{"sharly-2.8.sce", "sharly-4.0.sce"} {
+		whole := sample(t, name)
+		for range 150 {
+			data := bytes.Clone(whole)
+			for range 1 + random.IntN(60) {
+				at := random.IntN(len(data))
+				if random.IntN(3) == 0 {
+					at = random.IntN(8192) // the schema
+				}
+				data[at] = byte(random.IntN(256))
+			}
+			if random.IntN(10) == 0 {
+				data = data[:random.IntN(len(data))]
+			}
+			e, err := sharly.Read(data)
+			if _, said := message.Of(err); err != nil && !said {
+				t.Error(err)
+			}
+			if err == nil && len(e.Record.Players) == 0 {
+				t.Error("neither read nor refused")
+			}
+		}
 	}
 }
 
