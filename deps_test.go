@@ -140,7 +140,9 @@ const arrows = `
 	internal/incoming -> message tournament trf
 	internal/swissmanager -> internal/incoming message tournament trf
 	internal/swisschess -> internal/incoming message tournament trf trf/codepage
-	internal/migrate -> internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet
+	internal/sharly -> internal/incoming message tournament trf modernc.org/sqlite
+	internal/swisssys -> internal/incoming message tournament trf
+	internal/migrate -> internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext

@@ -104,7 +104,7 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 // parse reads a report, a record as JSON, which has no lines that could be named, or
 // the tables of another program.
 func (r *ImportReport) parse(files []migrate.File, silence Silence) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
-	if len(files) != 1 || migrate.Is(files[0].Data) {
+	if len(files) != 1 || migrate.Is(files[0]) {
 		r.Tables = migrate.Read(files, migrate.Options{Numbers: silence.Numbers, Encoding: silence.Encoding, Day: silence.Day})
 		return r.Tables.Record, &trf.Document{}, r.Tables.FileProblems(), nil
 	}

@@ -93,7 +93,7 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 
 // readMoved reads the files without a desk: tables, or a report.
 func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) {
-	if len(list) > 1 || migrate.Is(list[0].Data) {
+	if len(list) > 1 || migrate.Is(list[0]) {
 		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.Encoding, Day: command.Today()}), nil
 	}
 	found := &migrate.Found{}

@@ -14,7 +14,7 @@ func readFile(t *testing.T, name string, o Options) *Found {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !Is(data) {
+	if !Is(File{Data: data}) {
 		t.Errorf("%s is not known", name)
 	}
 	return Read([]File{{Name: name, Data: data}}, o)
@@ -125,7 +125,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("No,Name,1,2\n1,A," + strings.Repeat("9", 400) + "w1,\n2,A,1b0,-1"))
 	f.Add([]byte("White;Black;Result\nA;B;1-0\nB;A;+--\n;;\nA;bye;1"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		Is(data)
+		Is(File{Data: data})
 		for _, numbers := range []Numbers{"", Ranks} {
 			found := Read([]File{{Name: "a.csv", Data: data}, {Name: "b.csv", Data: data}}[:1], Options{Numbers: numbers})
 			if (found.Record == nil) != found.errors() {

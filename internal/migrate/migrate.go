@@ -61,6 +61,9 @@ const (
 	VegaReport   Shape = "vega"
 	SwissChess   Shape = "swisschess" // a file of the program's own, as the next
 	SwissManager Shape = "swissmanager"
+	SharlyChess  Shape = "sharly"
+	SwissSys     Shape = "swisssys"
+	VegaArchive  Shape = "vega-archive"
 )
 
 // Part is a table that was understood.
@@ -213,8 +216,9 @@ func (r *reader) addAdjustment(at place, found, taken, id string, pairs ...any) 
 }
 
 // Is reports a file that is one of these tables or of another program, and no report of FIDE's.
-func Is(data []byte) bool {
-	if nativeOf([]File{{Data: data}}) != nil || workbook(data) || isVega(data) {
+func Is(f File) bool {
+	data := f.Data
+	if nativeOf([]File{f}) != nil || workbook(data) || isVega(data) {
 		return true
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))

@@ -1,9 +1,15 @@
 package migrate
 
 import (
+	"path"
+	"slices"
+	"strings"
+
 	"torneo/internal/incoming"
+	"torneo/internal/sharly"
 	"torneo/internal/swisschess"
 	"torneo/internal/swissmanager"
+	"torneo/internal/swisssys"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/verify"
@@ -19,17 +25,20 @@ type native struct {
 
 // natives are all formats that can be read, with no two for one file.
 var natives = []native{
-	{SwissChess, alone(swisschess.Is), readAlone(swisschess.Read)},
-	{SwissManager, alone(swissmanager.Is), readAlone(swissmanager.Read)},
+	{SharlyChess, oneFile(sharly.Is), readOne(sharly.Read)},
+	{SwissSys, oneFile(swisssys.Is), readOne(swisssys.Read)},
+	{SwissChess, oneFile(swisschess.Is), readOne(swisschess.Read)},
+	{SwissManager, oneFile(swissmanager.Is), readOne(swissmanager.Read)},
+	{VegaArchive, isVegaArchive, refuseVegaArchive},
 }
 
-// alone reports whether there is one file, which is of the format.
-func alone(is func(data []byte) bool) func(files []File) bool {
+// oneFile recognises a format that is in one file.
+func oneFile(is func([]byte) bool) func([]File) bool {
 	return func(files []File) bool { return len(files) == 1 && is(files[0].Data) }
 }
 
-// readAlone reads the only file.
-func readAlone(read func(data []byte) (*incoming.Event, error)) func(files []File) (*incoming.Event, error) {
+// readOne reads a format that is in one file.
+func readOne(read func([]byte) (*incoming.Event, error)) func([]File) (*incoming.Event, error) {
 	return func(files []File) (*incoming.Event, error) { return read(files[0].Data) }
 }
 
@@ -80,4 +89,14 @@ func agreementOf(t *tournament.Tournament) (a Agreement) {
 		a.Differing = verify.PlayerPoints(t)
 	}
 	return a
+}
+
+// isVegaArchive recognises the encrypted files of Vega, by their names, as nothing else tells
+// what they are.
+func isVegaArchive(files []File) bool {
+	return slices.ContainsFunc(files, func(f File) bool { return strings.EqualFold(path.Ext(f.Name), ".vegz") })
+}
+
+func refuseVegaArchive([]File) (*incoming.Event, error) {
+	return nil, incoming.Refuse("migrate.vega.encrypted")
 }

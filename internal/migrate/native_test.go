@@ -1,51 +1,54 @@
-package migrate_test
+package migrate
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
-
-	"torneo/internal/migrate"
 )
 
-func TestFilesOfOtherProgramsAreRecognised(t *testing.T) {
+// TestFilesOfOtherPrograms reads the samples of the formats, whatever they are called.
+func TestFilesOfOtherPrograms(t *testing.T) {
 	for _, one := range []struct {
-		file      string
-		shape     migrate.Shape
-		players   int
-		published int
+		path    string
+		shape   Shape
+		players int // 0: it is refused
 	}{
-		{"../swisschess/testdata/individual.SWT", migrate.SwissChess, 24, 24},
-		{"../swissmanager/testdata/swiss-running.TUNX", migrate.SwissManager, 29, 0},
-		{"../swissmanager/testdata/round-robin.TURX", migrate.SwissManager, 6, 0},
-		{"../swissmanager/testdata/team-swiss.TUMX", migrate.SwissManager, 93, 0},
+		{"../sharly/testdata/sharly-2.8.sce", SharlyChess, 38},
+		{"../sharly/testdata/sharly-4.0.sce", SharlyChess, 75},
+		{"../sharly/testdata/sharly-2.6-without-players.sce", SharlyChess, 0},
+		{"../swisssys/testdata/byes-forfeits.sjson", SwissSys, 24},
+		{"../swisssys/testdata/entries-only.sjson", SwissSys, 0},
 	} {
-		data, err := os.ReadFile(one.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !migrate.Is(data) {
-			t.Errorf("%s is not recognised", one.file)
-		}
-		found := migrate.Read([]migrate.File{{Name: "a file", Data: data}}, migrate.Options{})
-		if found.Record == nil || len(found.Record.Players) != one.players || found.Parts[0].Shape != one.shape {
-			t.Fatalf("%s: %+v", one.file, found)
-		}
-		if a := found.Agreement; a.Published != one.published || a.Equal() != one.published {
-			t.Errorf("%s: %d of %d values follow", one.file, a.Equal(), a.Published)
-		}
-		if len(found.Losses) == 0 {
-			t.Errorf("%s: nothing is said of what is not carried over", one.file)
-		}
+		t.Run(filepath.Base(one.path), func(t *testing.T) {
+			data, err := os.ReadFile(one.path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := File{Name: "tournament", Data: data}
+			if !Is(f) || nativeOf([]File{f}).shape != one.shape {
+				t.Fatal("not recognised")
+			}
+			found := Read([]File{f}, Options{})
+			switch {
+			case one.players == 0 && (found.Record != nil || !found.errors()):
+				t.Error("it is read")
+			case one.players > 0 && (found.Record == nil || len(found.Record.Players) != one.players || len(found.Parts) != 1 || found.Parts[0].Shape != one.shape || len(found.Losses) == 0):
+				t.Errorf("%+v", found)
+			}
+		})
 	}
 }
 
-func TestCutFileOfAnotherProgramIsRefused(t *testing.T) {
-	data, err := os.ReadFile("../swissmanager/testdata/round-robin.TURX")
-	if err != nil {
-		t.Fatal(err)
+// TestEncryptedFilesOfVega refuses them by name, alone and among others.
+func TestEncryptedFilesOfVega(t *testing.T) {
+	f := File{Name: "Open.VEGZ", Data: []byte("\x8a\x01\xff\x00 anything")}
+	if !Is(f) {
+		t.Fatal("not recognised")
 	}
-	found := migrate.Read([]migrate.File{{Name: "a file", Data: data[:len(data)/2]}}, migrate.Options{})
-	if found.Record != nil || len(found.Problems) != 1 {
-		t.Errorf("%+v", found)
+	for _, files := range [][]File{{f}, {{Name: "players.csv", Data: []byte("Name\nA\n")}, f}} {
+		found := Read(files, Options{})
+		if found.Record != nil || len(found.Problems) != 1 {
+			t.Errorf("%+v", found)
+		}
 	}
 }

@@ -102,7 +102,7 @@ func TestThereAndBack(t *testing.T) {
 				t.Fatalf("seed %d, %s, %s (-want +got):\n%s\n%s", seed, name, l.white, diff, files[len(files)-1].Data)
 			}
 			for _, f := range files {
-				if !Is(f.Data) {
+				if !Is(f) {
 					t.Fatalf("%s is not known as a table:\n%s", f.Name, f.Data)
 				}
 			}
