@@ -59,6 +59,7 @@ const (
 	StartingList Shape = "list"
 	Pairings     Shape = "pairings"
 	VegaReport   Shape = "vega"
+	PapiFile     Shape = "papi"
 )
 
 // Part is a table that was understood.

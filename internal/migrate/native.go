@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"torneo/internal/incoming"
+	"torneo/internal/papi"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/verify"
@@ -16,7 +17,9 @@ type native struct {
 }
 
 // natives are all formats that can be read, with no two for one file.
-var natives = []native{}
+var natives = []native{
+	{PapiFile, papi.Is, papi.Read},
+}
 
 // nativeOf returns the format of the files; nil: they are of none.
 func nativeOf(files []File) *native {
