@@ -137,7 +137,9 @@ const arrows = `
 	internal/incoming -> message tournament trf
 	internal/jet -> internal/incoming tournament
 	internal/papi -> internal/incoming internal/jet message tournament trf
-	internal/migrate -> internal/incoming internal/papi verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet
+	internal/dbase -> internal/incoming golang.org/x/text
+	internal/swissperfect -> internal/incoming internal/dbase message tournament trf
+	internal/migrate -> internal/incoming internal/papi internal/swissperfect verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext

@@ -1,6 +1,5 @@
-// Package jet reads tables of a database of Access 2000 to 2003 (Jet 4): the catalogue,
-// definitions of tables, and their rows, also those that were moved to another page. It
-// never writes, and never uses an index. Bytes that no length reaches are leftovers of other
+// Package jet reads tables of a database of Access 2000 to 2003 (Jet 4). It follows the
+// catalogue, definitions of tables, and their rows, also moved ones. It never writes, and never uses an index. Bytes that no length reaches are leftovers of other
 // data, and stay where they are.
 //
 // A file says many lengths and page numbers; each is held to the file before it is used.

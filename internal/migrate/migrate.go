@@ -60,6 +60,8 @@ const (
 	Pairings     Shape = "pairings"
 	VegaReport   Shape = "vega"
 	PapiFile     Shape = "papi"
+
+	SwissPerfectFiles Shape = "swissperfect"
 )
 
 // Part is a table that was understood.

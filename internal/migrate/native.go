@@ -3,6 +3,7 @@ package migrate
 import (
 	"torneo/internal/incoming"
 	"torneo/internal/papi"
+	"torneo/internal/swissperfect"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/verify"
@@ -19,6 +20,7 @@ type native struct {
 // natives are all formats that can be read, with no two for one file.
 var natives = []native{
 	{PapiFile, papi.Is, papi.Read},
+	{SwissPerfectFiles, swissperfect.Is, swissperfect.Read},
 }
 
 // nativeOf returns the format of the files; nil: they are of none.
