@@ -142,7 +142,11 @@ const arrows = `
 	internal/swisschess -> internal/incoming message tournament trf trf/codepage
 	internal/sharly -> internal/incoming message tournament trf modernc.org/sqlite
 	internal/swisssys -> internal/incoming message tournament trf
-	internal/migrate -> internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys
+	internal/jet -> internal/incoming tournament
+	internal/papi -> internal/incoming internal/jet message tournament trf
+	internal/dbase -> internal/incoming golang.org/x/text
+	internal/swissperfect -> internal/incoming internal/dbase message tournament trf
+	internal/migrate -> internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext

@@ -64,6 +64,9 @@ const (
 	SharlyChess  Shape = "sharly"
 	SwissSys     Shape = "swisssys"
 	VegaArchive  Shape = "vega-archive"
+	PapiFile     Shape = "papi"
+
+	SwissPerfectFiles Shape = "swissperfect"
 )
 
 // Part is a table that was understood.

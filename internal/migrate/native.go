@@ -6,9 +6,11 @@ import (
 	"strings"
 
 	"torneo/internal/incoming"
+	"torneo/internal/papi"
 	"torneo/internal/sharly"
 	"torneo/internal/swisschess"
 	"torneo/internal/swissmanager"
+	"torneo/internal/swissperfect"
 	"torneo/internal/swisssys"
 	"torneo/message"
 	"torneo/tournament"
@@ -29,6 +31,8 @@ var natives = []native{
 	{SwissSys, oneFile(swisssys.Is), readOne(swisssys.Read)},
 	{SwissChess, oneFile(swisschess.Is), readOne(swisschess.Read)},
 	{SwissManager, oneFile(swissmanager.Is), readOne(swissmanager.Read)},
+	{PapiFile, papi.Is, papi.Read},
+	{SwissPerfectFiles, swissperfect.Is, swissperfect.Read},
 	{VegaArchive, isVegaArchive, refuseVegaArchive},
 }
 

@@ -150,12 +150,12 @@ func doorView(v doorPage) templ.Component {
 			for _, c := range questions.All() {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(v.other(Path, c, publichttp.LanguageField)))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", v.Name(c))
-				templrt.Text(templ_7745c5c3_Buffer, "</a><small>", v.About(c))
+				templrt.Text(templ_7745c5c3_Buffer, "</a><small>", v.Description(c))
 				templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		} else {
-			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.About(v.Calculator))
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.Description(v.Calculator))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			templ_7745c5c3_Err = Form(v.Answered, Path, publichttp.LanguageField).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {

@@ -159,10 +159,10 @@ func lodgeFields(f lodgeForm) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"narrow\"><label for=\"hour\">", f.T("appeals.received.hour"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"hour\" name=\"hour\" type=\"time\" value=\"", f.Hour())
 		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"wide\"><label for=\"ended\">", f.T("appeals.ended"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ended\" name=\"ended\" type=\"time\" value=\"", f.Ended())
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ended\" name=\"ended\" type=\"time\" value=\"", f.EndValue())
 		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ended-help\"> <small id=\"ended-help\">", f.Help())
 		templrt.Text(templ_7745c5c3_Buffer, "</small></div></div><div class=\"filter\"><div class=\"narrow\"><label for=\"paid\">", f.T("appeals.paid"))
-		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"paid\" name=\"paid\" inputmode=\"numeric\" maxlength=\"9\" autocomplete=\"off\" value=\"", f.Paid())
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"paid\" name=\"paid\" inputmode=\"numeric\" maxlength=\"9\" autocomplete=\"off\" value=\"", f.DepositPaid())
 		templrt.Write(templ_7745c5c3_Buffer, "\"></div></div><label><input type=\"checkbox\" name=\"written\" value=\"1\"")
 		if f.Written {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")

@@ -212,7 +212,7 @@ func decisionFields(p onePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
-		if p.Paid() {
+		if p.HasDeposit() {
 			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"deposit\">", p.T("appeals.deposit.fate"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"deposit\" name=\"deposit\">")
 			for _, d := range p.Fates() {

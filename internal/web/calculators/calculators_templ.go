@@ -31,12 +31,12 @@ func calculatorsView(p calculatorsPage) templ.Component {
 				for _, c := range questions.All() {
 					templrt.Address(templ_7745c5c3_Buffer, "<dt><a href=\"", templ.SafeURL(page.CalculatorsPath+"?calc="+c.Name))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.Name(c))
-					templrt.Text(templ_7745c5c3_Buffer, "</a></dt><dd>", p.About(c))
+					templrt.Text(templ_7745c5c3_Buffer, "</a></dt><dd>", p.Description(c))
 					templrt.Write(templ_7745c5c3_Buffer, "</dd>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 			} else {
-				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.About(p.Calculator))
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Description(p.Calculator))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = public.Form(p.Answered, page.CalculatorsPath).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {

@@ -54,7 +54,7 @@ func dutiesView(p dutiesPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 				for _, round := range p.Rounds() {
 					templrt.Write(templ_7745c5c3_Buffer, "<details class=\"table\"")
-					if p.Unfolded(round) {
+					if p.IsOpen(round) {
 						templrt.Write(templ_7745c5c3_Buffer, " open")
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.RoundHeading(round))
@@ -144,7 +144,7 @@ func row(p dutiesPage, x *duties.Item, name string, mixed bool) templ.Component 
 		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 
 		templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(templ.KV("failure", p.Overdue(x))))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.Until(x))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.DueText(x))
 		templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.StateOf(x))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if x.Sign == "" && p.MayTick() {
