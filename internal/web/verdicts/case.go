@@ -1,6 +1,7 @@
 package verdicts
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -170,8 +171,28 @@ func (p verdictPage) FactValue(name string) string {
 		return strconv.Itoa(record.Warnings)
 	case name == "default" && p.State.DefaultTime != nil:
 		return laws.FormatTime(*p.State.DefaultTime * 60)
+	case name == "announced":
+		return quickplayAnnounced(p.State)[p.Question.Situation]
 	}
 	return ""
+}
+
+// quickplayAnnounced says of the situations that rest on the rules of the quickplay finish
+// whether the regulations of the event announce these (Laws G.2, III.2.1); none where
+// nothing is declared.
+func quickplayAnnounced(s *journal.State) map[string]string {
+	facts := arbiter.FactsOf(s)
+	if facts.Sudden == nil {
+		return nil
+	}
+	value := map[bool]string{true: "yes", false: "no"}[*facts.Sudden]
+	answers := map[string]string{}
+	for _, x := range laws.Situations() {
+		if slices.Contains(x.Facts, "announced") && x.Subject != "conduct" {
+			answers[x.ID] = value
+		}
+	}
+	return answers
 }
 
 // leastCount is the number that a question takes at least: a fault of another kind is the second.

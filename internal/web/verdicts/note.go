@@ -94,6 +94,12 @@ func (p verdictPage) RecordsJSON() string {
 	return string(data)
 }
 
+// AnnouncedJSON is, for the script, what is announced of the quickplay finish, by situation.
+func (p verdictPage) AnnouncedJSON() string {
+	data, _ := json.Marshal(quickplayAnnounced(p.State)) // names and yes or no
+	return string(data)
+}
+
 // DefaultTime is the default time as a fact; "": nobody has said it.
 func (p verdictPage) DefaultTime() string {
 	if p.State.DefaultTime == nil {

@@ -424,6 +424,7 @@ func noteForm(p verdictPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-without=\"", p.T("verdicts.note-without"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-illegal=\"", p.RecordsJSON())
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-default=\"", p.DefaultTime())
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-announced=\"", p.AnnouncedJSON())
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if p.Board.Result != "" {
 			templrt.Write(templ_7745c5c3_Buffer, " data-over")
@@ -465,7 +466,7 @@ func noteForm(p verdictPage) templ.Component {
 //
 //go:noinline
 func movesPart(p verdictPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var109 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var110 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"box\" id=\"moves-part\"")
 		if p.Moves != nil {
 			templrt.Write(templ_7745c5c3_Buffer, " open")
@@ -520,7 +521,7 @@ func movesPart(p verdictPage) templ.Component {
 //
 //go:noinline
 func tapBoard(p verdictPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var121 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var122 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"from\" value=\"", p.Moves.From)
 		templrt.Write(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"board\" value=\"1\"><p class=\"why\">")
 		if p.Moves.Last != "" {
@@ -560,7 +561,7 @@ func tapBoard(p verdictPage) templ.Component {
 //
 //go:noinline
 func claimsFound(p verdictPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var137 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var138 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Moves.Now) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"claims\">")
 			for _, c := range p.Moves.Now {
@@ -596,7 +597,7 @@ func claimsFound(p verdictPage) templ.Component {
 //
 //go:noinline
 func otherLaws(p verdictPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var145 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var146 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"box\"")
 		if p.IsChanged() {
 			templrt.Write(templ_7745c5c3_Buffer, " open")

@@ -15,6 +15,7 @@
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   const questions = new Map(T.q.map((q) => [q.i, { ...q, name: plain(q.n), find: plain(q.n) + " " + q.w }]));
   const records = note ? JSON.parse(note.dataset.illegal) : [];
+  const announced = note ? JSON.parse(note.dataset.announced) : null;
   const SIDES = ["", "white", "black"];
 
   const make = (tag, props = {}, ...inside) => {
@@ -157,6 +158,7 @@
     if (name === "count" && r && q.c) return String(Math.max(r.Illegal + 1, q.c));
     if (name === "warnings" && r) return String(r.Warnings);
     if (name === "default" && note?.dataset.default) return note.dataset.default;
+    if (name === "announced" && announced?.[now.s]) return announced[now.s];
     return undefined;
   };
   const valid = (name, text) => {
