@@ -373,12 +373,13 @@ func (p *program) lastUndoable(at string) string {
 	return fmt.Sprint(number)
 }
 
-// regulations announces what a tournament says of itself, and returns the version.
+// regulations announces what a tournament says of itself before it begins, and returns the
+// version.
 func (g *gallery) regulations() string {
 	g.t.Helper()
-	at := g.finished + "/regulations"
-	g.post(at+"/template", "template", "esp")
-	g.post(at+"/announce", "on", "2026-11-01", "where", "torneo.example", "confirmed", "2")
+	at := g.empty + "/regulations"
+	g.post(at+"/fees/text", "text-es", "Cuota: 30 euros; titulados, gratis.", "text-en", "Fee: 30 euros; titled players: free.")
+	g.post(at+"/announce", "on", "2026-11-01", "where", "torneo.example")
 	return at + "/versions/1"
 }
 
