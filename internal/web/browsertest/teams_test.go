@@ -71,6 +71,7 @@ func TestLeague(t *testing.T) {
 	w.wait(`document.querySelector("#table-2 .replace")?.textContent.includes("½-½ → 1-0")`)
 	w.press(kb.Enter)
 	w.shows("2.0 – 0.0")
+	w.wait(`document.getElementById("queue").hidden`) // who leaves a page with a key on its way is asked
 	p.post(at + "/rounds/1/close")
 	p.publish(at, "2")
 	for _, path := range []string{"/teams", "/rounds/2", "/rounds/1/lineups", "/standings", "/draw"} {
