@@ -17,7 +17,7 @@ type calculatorsPage struct {
 
 // Pages returns the pages of the room.
 func Pages() []page.Page {
-	return []page.Page{{Pattern: "GET " + page.CalculatorsPath, Right: arbiter.Home, Show: Calculators}}
+	return []page.Page{{Pattern: "GET /calculators", Right: arbiter.Home, Show: Calculators}}
 }
 
 // Calculators serves the page. A question that cannot be answered is shown again with the reason.

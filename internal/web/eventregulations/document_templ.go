@@ -152,9 +152,9 @@ func sectionView(p documentPage, s *eventregulations.Section) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		if s.Number > 0 || p.Version == nil {
 
-			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", "section-"+s.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", "part-"+s.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("noprint", s.Number == 0)))
-			templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "section-"+s.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "part-"+s.Name)
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if s.Number > 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(s.Number)+". ")
