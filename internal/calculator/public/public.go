@@ -76,7 +76,9 @@ func (a Answered) Name(c *questions.Calculator) string { return a.T("calculators
 // Description returns what a calculator computes.
 //
 //i18n:prefix calculators.about.
-func (a Answered) Description(c *questions.Calculator) string { return a.T("calculators.about." + c.Name) }
+func (a Answered) Description(c *questions.Calculator) string {
+	return a.T("calculators.about." + c.Name)
+}
 
 // FieldName returns the label of a field.
 func (a Answered) FieldName(f questions.Field) string { return questions.FieldName(a.Printer, f.Name) }

@@ -64,7 +64,7 @@ func TestEveryRouteAndCommandInAFile(t *testing.T) {
 		if !ok || route.Act == "" {
 			continue
 		}
-		path := strings.NewReplacer("{person}", "1", "{device}", "1", "{code}", "1", "{outlet}", "1").Replace(w.fill.Replace(pattern))
+		path := strings.NewReplacer("{person}", "1", "{device}", "1", "{code}", "1", "{outlet}", "1", "{version}", "1", "{heading}", "fees").Replace(w.fill.Replace(pattern))
 		if strings.Contains(path, "{") {
 			t.Fatalf("%s: nothing is known to stand for what is in braces", pattern)
 		}

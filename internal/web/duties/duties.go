@@ -151,7 +151,7 @@ func (p dutiesPage) Short(x *duties.Item) string {
 }
 func (p dutiesPage) Text(x *duties.Item) string    { return report.DutyText(p.Printer, x) }
 func (p dutiesPage) Who(x *duties.Item) string     { return report.DutyWho(p.Printer, x) }
-func (p dutiesPage) DueText(x *duties.Item) string   { return report.DutyUntil(p.Printer, x) }
+func (p dutiesPage) DueText(x *duties.Item) string { return report.DutyUntil(p.Printer, x) }
 func (p dutiesPage) Article(x *duties.Item) string { return report.DutyArticle(x) }
 
 // Hall returns the lines of the checklist of the hall.

@@ -69,7 +69,7 @@ func edition(v *page.Visit, e handbook.Edition) string { return v.Text(arbiter.E
 
 // proposedEditions returns the editions that the first day proposes in place of the
 // chosen ones; nil if there are none.
-func proposedEditions(v *page.Visit) (*otherEditions, error) {
+func proposedEditions(v *page.Visit, saved *journal.State) (*otherEditions, error) {
 	list := arbiter.DifferingEditions(v.State)
 	if len(list) == 0 {
 		return nil, nil
@@ -78,7 +78,7 @@ func proposedEditions(v *page.Visit) (*otherEditions, error) {
 	for _, p := range list {
 		o.Chapters = append(o.Chapters, v.T("web.edition.becomes", "chapter", chapter(v, p.Chapter), "was", edition(v, p.Edition), "will", edition(v, p.Proposal)))
 	}
-	movers, err := arbiter.Movers(v.State)
+	movers, err := arbiter.Movers(saved)
 	if err != nil {
 		return nil, err
 	}

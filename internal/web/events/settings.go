@@ -38,7 +38,8 @@ func Settings(v *page.Visit) error { return showSettings(v, v.State.Config) }
 
 // showSettings shows a configuration, which may not be that of the tournament yet.
 func showSettings(v *page.Visit, c journal.Config) error {
-	state := *v.State
+	saved := v.State
+	state := *saved
 	if c.TimeControl != state.Config.TimeControl {
 		state.Kept.TimeControl = ""
 	}
@@ -56,7 +57,7 @@ func showSettings(v *page.Visit, c journal.Config) error {
 		return err
 	}
 	p.Editions = editionsOf(v)
-	if p.Otherwise, err = proposedEditions(v); err != nil {
+	if p.Otherwise, err = proposedEditions(v, saved); err != nil {
 		return err
 	}
 	return v.Render(settingsView(p))
