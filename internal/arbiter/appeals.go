@@ -89,17 +89,6 @@ func depositOf(i *journal.Incident) int {
 	return 0
 }
 
-// AppealsUntil returns until when appeals on a round can be lodged; false while it is played,
-// or where that is not known.
-func AppealsUntil(s *journal.State, round int) (time.Time, bool) {
-	end, over := s.EndOf(round)
-	terms := AppealTermsOf(s)
-	if !over || end.IsZero() || terms.Minutes == 0 {
-		return time.Time{}, false
-	}
-	return journal.AppealsEnd(end, terms.Minutes), true
-}
-
 // BoardOfPlayer returns the board of a player with an opponent in a round; nil if there is none.
 func BoardOfPlayer(s *journal.State, round, id int) *journal.PlayedBoard {
 	r := s.Round(round)

@@ -52,7 +52,7 @@ func TestAppealsAreInTimeOrLate(t *testing.T) {
 	v.play(1)
 	end := v.ended(1)
 	until := end.Truncate(time.Minute).Add(30 * time.Minute)
-	if got, ok := AppealsUntil(v.state(), 1); !ok || !got.Equal(until) {
+	if got, ok := appealsEnd(v.state(), 1); !ok || !got.Equal(until) {
 		t.Errorf("until %v, %v", got, ok)
 	}
 	c.Text, c.Received = "In the last minute", until
@@ -102,14 +102,14 @@ func TestAppealsWithoutRegulations(t *testing.T) {
 	if w := v.state().Incident(n).Lodged.Time(); w.State != journal.AppealUnsaid {
 		t.Errorf("%+v", w)
 	}
-	if _, ok := AppealsUntil(v.state(), 1); ok {
+	if _, ok := appealsEnd(v.state(), 1); ok {
 		t.Error("there is a deadline that nobody fixed")
 	}
 	if len(CommitteeFor(v.state(), v.state().Incident(n))) != 0 {
 		t.Error("there is a committee that nobody named")
 	}
 	v.do(DeclareFact{"fideEvent", "true"}, Silent)
-	if got, ok := AppealsUntil(v.state(), 1); !ok || !got.Equal(v.ended(1).Truncate(time.Minute).Add(time.Hour)) {
+	if got, ok := appealsEnd(v.state(), 1); !ok || !got.Equal(v.ended(1).Truncate(time.Minute).Add(time.Hour)) {
 		t.Errorf("in FIDE's own event, until %v, %v", got, ok)
 	}
 }
@@ -276,4 +276,15 @@ func TestTwoDecideAtOnce(t *testing.T) {
 			t.Errorf("%T: %v", c, err)
 		}
 	}
+}
+
+// appealsEnd returns until when appeals on a round can be lodged; false while it is played,
+// or where that is not known.
+func appealsEnd(s *journal.State, round int) (time.Time, bool) {
+	end, over := s.EndOf(round)
+	terms := AppealTermsOf(s)
+	if !over || end.IsZero() || terms.Minutes == 0 {
+		return time.Time{}, false
+	}
+	return journal.AppealsEnd(end, terms.Minutes), true
 }

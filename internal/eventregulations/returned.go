@@ -12,7 +12,7 @@ import (
 type Returned struct {
 	Bound   []Contradiction // paragraphs of settings that read otherwise there
 	Free    []FreeChange    // headings whose free text reads otherwise
-	Added   []string        // paragraphs under no heading of ours
+	Added   []AddedText     // paragraphs under no heading of ours
 	Other   int             // changes of titles, which say nothing
 	Changes int
 }
@@ -30,6 +30,9 @@ type FreeChange struct {
 	Heading, Title string
 	Before, After  string // the whole text; After "": it was taken out
 }
+
+// AddedText is a paragraph that somebody added, with the title under which it stands there.
+type AddedText struct{ Text, Section string }
 
 // Compare compares a document that came back with this one.
 func (d *Document) Compare(theirs *worddocument.Document) *Returned {
@@ -49,7 +52,7 @@ func (d *Document) Compare(theirs *worddocument.Document) *Returned {
 			if above := headingAbove(theirs, c.AfterAt, heading); above != nil {
 				added[above.Name] = append(added[above.Name], c)
 			} else {
-				r.Added = append(r.Added, c.After)
+				r.Added = append(r.Added, AddedText{c.After, theirs.Section(c.AfterAt)})
 			}
 		case h == nil:
 			r.Other++

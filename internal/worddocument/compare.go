@@ -3,8 +3,6 @@ package worddocument
 import (
 	"cmp"
 	"slices"
-
-	"torneo/message"
 )
 
 // Kind is the kind of a change.
@@ -17,9 +15,6 @@ const (
 	Added   Kind = "added"
 	Moved   Kind = "moved" // with the same words
 )
-
-// Message returns the kind in words.
-func (k Kind) Message() message.Message { return message.New("worddocument.kind." + string(k)) }
 
 // Change is a difference between two documents.
 type Change struct {

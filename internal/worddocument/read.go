@@ -7,18 +7,6 @@ import (
 	"unicode/utf16"
 )
 
-// FormatOf returns the format of a file by its content; "" if it is none.
-func FormatOf(data []byte) Format {
-	if !isZIP(data) {
-		return ""
-	}
-	a, err := openArchive(data)
-	if err != nil {
-		return ""
-	}
-	return a.format()
-}
-
 // Read reads a document as it reads with all tracked changes accepted. Pictures, comments,
 // hidden text, headers, footers and tables of contents are left out, and so are empty
 // paragraphs and rows; a footnote is a Note below its paragraph. The error is an *Error.

@@ -69,11 +69,12 @@ func compareView(p comparePage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				for _, text := range p.Added {
+				for _, x := range p.Added {
 					templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("bases.added"))
 					templrt.Text(templ_7745c5c3_Buffer, "</legend><p lang=\"", string(p.Language))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", text)
-					templrt.Text(templ_7745c5c3_Buffer, "</p><input type=\"hidden\" name=\"added\" value=\"", text)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", x.Text)
+					templrt.Text(templ_7745c5c3_Buffer, " <small>", x.Section)
+					templrt.Text(templ_7745c5c3_Buffer, "</small></p><input type=\"hidden\" name=\"added\" value=\"", x.Text)
 					templrt.Text(templ_7745c5c3_Buffer, "\"> <label>", p.T("bases.added-under"))
 					templrt.Text(templ_7745c5c3_Buffer, " <select name=\"under\"><option value=\"\">", p.T("bases.added-nowhere"))
 					templrt.Write(templ_7745c5c3_Buffer, "</option> ")
@@ -108,7 +109,7 @@ func compareView(p comparePage) templ.Component {
 //
 //go:noinline
 func freeChange(p comparePage, f eventregulations.FreeChange) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", f.Title)
 		templrt.Text(templ_7745c5c3_Buffer, "</legend> <label><input type=\"checkbox\" name=\"take\" value=\"", f.Heading)
 		templrt.Text(templ_7745c5c3_Buffer, "\" checked> ", p.T("bases.take-this"))
@@ -135,7 +136,7 @@ func freeChange(p comparePage, f eventregulations.FreeChange) templ.Component {
 //
 //go:noinline
 func difference(p comparePage, c eventregulations.Contradiction) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<p class=\"words\">")
 		if c.Removed {
 			templrt.Text(templ_7745c5c3_Buffer, "<del>", c.Before)

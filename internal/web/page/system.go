@@ -19,9 +19,6 @@ const (
 // PlansMatches reports whether a type of events settles how matches are decided.
 func PlansMatches(code string) bool { return code == KnockoutCode || code == TeamKnockoutCode }
 
-// SystemChoice returns the entry of the systems that a configuration was made from.
-func SystemChoice(c *journal.Config) string { return eventtext.SystemChoice(c) }
-
 // SystemName returns the name of an entry of the systems (eventtext.SystemName).
 func (v *Visit) SystemName(choice string) string { return eventtext.SystemName(v.Printer, choice) }
 
