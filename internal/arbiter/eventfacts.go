@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
-	"strconv"
 
 	"torneo/internal/fundfile"
 	"torneo/internal/journal"
@@ -136,21 +135,12 @@ func factsOfSettings(s *journal.State, f *regulations.Facts) {
 // lineUpMinutes returns how long before a round line-ups are handed in, where one hour is set
 // for all rounds: the least of all rounds; 0 where none is set.
 func lineUpMinutes(c *journal.Config) (least int) {
-	due, ok := minuteOfDay(c.LineUpTime)
+	due, ok := regulations.ParseSlot(c.LineUpTime)
 	for k := 0; ok && k < c.Rounds; k++ {
-		if at, known := minuteOfDay(c.TimeOf(k + 1)); known && at > due && (least == 0 || at-due < least) {
-			least = at - due
+		at, known := regulations.ParseSlot(c.TimeOf(k + 1))
+		if early := at.Minute - due.Minute; known && early > 0 && (least == 0 || early < least) {
+			least = early
 		}
 	}
 	return least
-}
-
-// minuteOfDay reads an hour as settings have it, "17:05".
-func minuteOfDay(hour string) (int, bool) {
-	if len(hour) != 5 {
-		return 0, false
-	}
-	h, err := strconv.Atoi(hour[:2])
-	m, err2 := strconv.Atoi(hour[3:])
-	return h*60 + m, err == nil && err2 == nil
 }

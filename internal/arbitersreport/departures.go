@@ -39,8 +39,8 @@ func (w *Report) departures() report.Table {
 			entries = append(entries, strconv.FormatInt(n, 10))
 		}
 		rows = append(rows, []string{
-			report.Capital(w.Text(d.Title())), arbiter.Spans(d.Rounds), d.Text(w.Printer), w.listed(players),
-			d.When.Format("2006/01/02"), d.When.Format("15:04"), d.By, w.listed(entries),
+			report.Capital(w.Text(d.Title())), arbiter.Spans(d.Rounds), d.Text(w.Printer), w.firstNames(players),
+			d.When.Format("2006/01/02"), d.When.Format("15:04"), d.By, w.firstNames(entries),
 		})
 	}
 	var columns []report.Column
@@ -59,8 +59,8 @@ func (w *Report) departures() report.Table {
 	return t
 }
 
-// listed names the first ones of a list, and counts the others.
-func (w *Report) listed(names []string) string {
+// firstNames names the first ones of a list, and counts the others.
+func (w *Report) firstNames(names []string) string {
 	if more := len(names) - mostNamed; more > 1 {
 		return w.T("arbitersreport.departures.more", "names", strings.Join(names[:mostNamed], "; "), "count", more)
 	}

@@ -3,17 +3,14 @@ package eventregulations
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
-	"torneo/handbook"
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/prizewords"
 	"torneo/internal/report"
-	"torneo/laws"
 	"torneo/rating"
 	"torneo/regulations"
 	"torneo/tiebreak"
@@ -35,7 +32,7 @@ var bound = map[string]func(*writer) []Paragraph{
 	"participants":      (*writer).participants,
 	"entry":             (*writer).entry,
 	"reply":             (*writer).reply,
-	"rated":             (*writer).rated,
+	"rated":             (*writer).validity,
 	"national-rating":   (*writer).nationalRating,
 	"pairing":           (*writer).pairing,
 	"points":            (*writer).points,
@@ -119,9 +116,9 @@ func (w *writer) reply() []Paragraph {
 	return nil
 }
 
-// rated says for which list the event is rated, if that was declared or the rate of play
+// validity says for which list the event is rated, if that was declared or the rate of play
 // tells it.
-func (w *writer) rated() []Paragraph {
+func (w *writer) validity() []Paragraph {
 	var l said
 	pace, err := rating.PaceOf(w.t)
 	kind := cmp.Or(w.facts.Rated, pace.Kind.String())
@@ -224,104 +221,9 @@ func (w *writer) teams() []Paragraph {
 
 // rateOfPlay says the rate of play in words, with what follows from it: the kind of play,
 // whether moves are recorded, and what illegal moves cost.
-func (w *writer) rateOfPlay() []Paragraph {
-	control, ok := w.s.Control()
-	if !ok {
-		if w.s.Config.TimeControl == "" {
-			return nil
-		}
-		return said{w.say("pace-words", "words", w.s.Config.TimeControl)}
-	}
-	var l said
-	pace, err := rating.PaceOf(w.t)
-	if err != nil {
-		return said{w.say("pace-words", "words", control.Words())}
-	}
-	//i18n:prefix ratings.kind.
-	l.add(w.say("pace", "words", control.Words(), "clock", pace.Minutes(), "kind", w.T("ratings.kind."+pace.Kind.String())))
-	edition, kind, ok := w.laws()
-	if !ok {
-		return l
-	}
-	c := laws.Control{TimeControl: control}
-	switch {
-	case kind != laws.Standard:
-		l.add(w.say("record-none", "article", handbook.Ref{Edition: edition, Article: "A.2"}.String()))
-	case c.Adds(laws.White) >= 30:
-		l.add(w.say("record-all", "article", handbook.Ref{Edition: edition, Article: "8.1"}.String()))
-	default:
-		l.add(w.say("record-relief", "article", handbook.Ref{Edition: edition, Article: "8.4"}.String()))
-	}
-	if text := w.illegalMoves(edition, kind); text != "" {
-		l.add(w.say("illegal", "what", text))
-	}
-	return l
-}
-
 // laws returns the edition of the Laws of the first day and the kind of play.
-func (w *writer) laws() (handbook.Edition, laws.Kind, bool) {
-	edition := handbook.LawsOn(w.s.Config.Start.Ordinal())
-	control, ok := w.s.Control()
-	if edition == "" || !ok {
-		return "", "", false
-	}
-	kind := (&laws.Control{TimeControl: control}).Speed(edition)
-	if w.facts.Supervised != nil && *w.facts.Supervised {
-		kind = kind.WithSupervision()
-	}
-	return edition, kind, true
-}
-
 // illegalMoves says what the first, second and third illegal move of a player cost, up to
 // the one that loses.
-func (w *writer) illegalMoves(edition handbook.Edition, kind laws.Kind) string {
-	var parts []string
-	for n := 1; n <= 3; n++ {
-		v, err := laws.Judge(laws.Case{Situation: "illegal-move", Edition: edition, Kind: kind, Facts: map[string]string{"count": strconv.Itoa(n)}})
-		if err != nil || len(v.Answers) == 0 {
-			return ""
-		}
-		a := &v.Answers[0]
-		parts = append(parts, w.T("bases.say.illegal-nth", "number", n, "says", strings.TrimSuffix(report.Capital(w.Text(a.Sentence)), "."), "articles", report.LawArticles(a)))
-		if a.Penalty.Kind == laws.Loss {
-			break
-		}
-	}
-	return strings.Join(parts, "; ")
-}
-
-func (w *writer) supervision() []Paragraph {
-	pace, err := rating.PaceOf(w.t)
-	if w.facts.Supervised == nil || err != nil || pace.Told == rating.Assumed || pace.Kind == rating.Standard {
-		return nil
-	}
-	if *w.facts.Supervised {
-		return said{w.say("supervised")}
-	}
-	return said{w.say("unsupervised")}
-}
-
-func (w *writer) quickplayFinish() []Paragraph {
-	control, ok := w.s.Control()
-	if w.facts.Sudden == nil || !ok || control.Increment() {
-		return nil
-	}
-	if *w.facts.Sudden {
-		return said{w.say("quickplay")}
-	}
-	return said{w.say("quickplay-not")}
-}
-
-func (w *writer) adjournments() []Paragraph {
-	if w.facts.Adjournments == nil {
-		return nil
-	}
-	if *w.facts.Adjournments {
-		return said{w.say("adjourned")}
-	}
-	return said{w.say("adjourned-not")}
-}
-
 // programme lists the rounds with day and hour, and what else has its time.
 func (w *writer) programme() []Paragraph {
 	c := &w.s.Config
@@ -455,128 +357,6 @@ func sentence(text string) string {
 		return text
 	}
 	return text + "."
-}
-
-func (w *writer) arbiters() []Paragraph {
-	c := &w.s.Config
-	var l said
-	titled := func(name string) string {
-		k := slices.IndexFunc(w.facts.Arbiters, func(o regulations.Official) bool { return o.Name == name })
-		if k >= 0 && w.facts.Arbiters[k].Title != "" {
-			return w.facts.Arbiters[k].Title + " " + name
-		}
-		return name
-	}
-	chief := c.ChiefArbiter
-	if chief == "" && len(w.facts.Arbiters) > 0 {
-		chief = w.facts.Arbiters[0].Name
-	}
-	if chief == "" {
-		return nil
-	}
-	l.add(w.say("chief", "name", titled(chief)))
-	var others []string
-	for _, name := range c.Deputies {
-		others = append(others, titled(name))
-	}
-	for k := range w.facts.Arbiters {
-		if name := w.facts.Arbiters[k].Name; name != chief && !slices.Contains(c.Deputies, name) {
-			others = append(others, titled(name))
-		}
-	}
-	if len(others) > 0 {
-		l.add(w.say("deputies", "names", strings.Join(others, "; ")))
-	}
-	return l
-}
-
-func (w *writer) appeals() []Paragraph {
-	a := w.facts.Appeals
-	if a == nil {
-		return nil
-	}
-	var l said
-	form := "appeals"
-	if a.Written != nil && *a.Written {
-		form = "appeals-written"
-	}
-	if a.Minutes > 0 {
-		l.add(w.say(form, "count", a.Minutes))
-	}
-	switch {
-	case a.Deposit == nil:
-	case *a.Deposit == 0:
-		l.add(w.say("deposit-none"))
-	default:
-		l.add(w.say("deposit", "sum", w.Number(*a.Deposit), "currency", a.Currency))
-	}
-	if len(l) > 0 {
-		l.add(w.say("appeals-final"))
-	}
-	return l
-}
-
-func (w *writer) committee() []Paragraph {
-	a := w.facts.Appeals
-	if a == nil {
-		return nil
-	}
-	var l said
-	named := func(list []regulations.Member) string {
-		var names []string
-		for _, m := range list {
-			if m.Name == "" {
-				continue
-			}
-			name := m.Name
-			if m.Title != "" {
-				name = m.Title + " " + name
-			}
-			if m.Federation != "" {
-				name += " (" + m.Federation + ")"
-			}
-			names = append(names, name)
-		}
-		return strings.Join(names, "; ")
-	}
-	switch names := named(a.Members); {
-	case names != "":
-		l.add(w.say("committee-names", "names", names))
-	case a.Size > 0:
-		l.add(w.say("committee", "count", a.Size))
-	}
-	switch names := named(a.Spare); {
-	case names != "":
-		l.add(w.say("reserves-names", "names", names))
-	case a.Reserves != nil && *a.Reserves > 0:
-		l.add(w.say("reserves", "count", *a.Reserves))
-	}
-	return l
-}
-
-func (w *writer) whoAppeals() []Paragraph {
-	if a := w.facts.Appeals; a != nil && a.Who != "" {
-		return said{w.say("who-appeals", "who", a.Who)}
-	}
-	return nil
-}
-
-func (w *writer) security() []Paragraph {
-	x := w.facts.FairPlay
-	if x == nil {
-		return nil
-	}
-	var l said
-	if x.Level > 0 {
-		l.add(w.say("fair-play", "level", x.Level))
-	}
-	if len(x.Measures) > 0 {
-		l.add(w.say("fair-play-measures", "list", strings.Join(x.Measures, ", ")))
-	}
-	if x.Officer != nil && *x.Officer {
-		l.add(w.say("fair-play-officer"))
-	}
-	return l
 }
 
 // moment writes "2026-07-03 20:00" with the day as the language has it.

@@ -151,8 +151,8 @@ type past struct {
 	upTo   int // so many events are in it
 }
 
-// before returns the state before the event at an index.
-func (p *past) before(k int) (*journal.State, error) {
+// stateBefore returns the state before the event at an index.
+func (p *past) stateBefore(k int) (*journal.State, error) {
 	undone := slices.ContainsFunc(p.events[p.upTo:k], func(e journal.Event) bool { _, is := e.Payload.(journal.EventsUndone); return is })
 	if p.state == nil || undone {
 		s, err := journal.Fold(p.events[:k])

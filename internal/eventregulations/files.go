@@ -8,8 +8,8 @@ import (
 	"torneo/internal/worddocument"
 )
 
-// numbered returns the title of a section with its number.
-func (x *Section) numbered() string { return strconv.Itoa(x.Number) + ". " + x.Title }
+// numberedTitle returns the title of a section with its number.
+func (x *Section) numberedTitle() string { return strconv.Itoa(x.Number) + ". " + x.Title }
 
 // paragraphs calls give with every section that says something, and with each paragraph of
 // it: bound ones with their ID, of free ones the ID says which line they are.
@@ -48,7 +48,7 @@ func (d *Document) Word() *worddocument.Document {
 	w := &worddocument.Document{Title: d.Title, Language: string(d.Language)}
 	w.Paragraphs = append(w.Paragraphs, worddocument.Paragraph{ID: "title", Style: worddocument.Title, Text: d.Title})
 	d.paragraphs(func(x *Section) {
-		w.Paragraphs = append(w.Paragraphs, worddocument.Paragraph{ID: "section_" + wordID(x.Name), Style: worddocument.Heading1, Text: x.numbered()})
+		w.Paragraphs = append(w.Paragraphs, worddocument.Paragraph{ID: "section_" + wordID(x.Name), Style: worddocument.Heading1, Text: x.numberedTitle()})
 	}, func(_ *Heading, id string, p Paragraph) {
 		w.Paragraphs = append(w.Paragraphs, worddocument.Paragraph{ID: id, Text: p.Text, Cells: p.Rows})
 	})
@@ -58,7 +58,7 @@ func (d *Document) Word() *worddocument.Document {
 // Prose returns the document for paper.
 func (d *Document) Prose() *pdf.Prose {
 	x := &pdf.Prose{}
-	d.paragraphs(func(s *Section) { x.Parts = append(x.Parts, pdf.ProsePart{Heading: s.numbered()}) },
+	d.paragraphs(func(s *Section) { x.Parts = append(x.Parts, pdf.ProsePart{Heading: s.numberedTitle()}) },
 		func(_ *Heading, _ string, p Paragraph) {
 			x.Parts = append(x.Parts, pdf.ProsePart{Text: p.Text, Rows: p.Rows})
 		})

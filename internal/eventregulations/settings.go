@@ -28,7 +28,7 @@ func (a *account) follow() error {
 		case announces:
 			is = a.announce(k)
 		case is != nil && a.tells(w):
-			s, err := a.past.before(k + 1)
+			s, err := a.past.stateBefore(k + 1)
 			if err != nil {
 				return err
 			}
@@ -159,7 +159,7 @@ func (a *account) absentees(k int) error {
 	if v == nil || v.terms.state.Config.Absentees == journal.AskAboutAbsentees {
 		return nil
 	}
-	s, err := a.past.before(k)
+	s, err := a.past.stateBefore(k)
 	if err != nil {
 		return err
 	}

@@ -170,8 +170,8 @@ func (d *Database) at(pointer uint32) ([]byte, int, bool) {
 	return slot(p, int(pointer&0xFF))
 }
 
-// owned returns the pages that a map gives to a table.
-func (d *Database) owned(pointer uint32) ([]uint32, error) {
+// pagesOf returns the pages that a map gives to a table.
+func (d *Database) pagesOf(pointer uint32) ([]uint32, error) {
 	row, _, ok := d.at(pointer)
 	if !ok || len(row) < 5 {
 		return nil, damagedRow(pointer>>8, int(pointer&0xFF))
@@ -215,7 +215,7 @@ func (d *Database) owned(pointer uint32) ([]uint32, error) {
 
 // rows reads the rows of a table, not more than a number.
 func (d *Database) rows(x *definition, columns []*column, most int) ([][]Value, error) {
-	pages, err := d.owned(x.owned)
+	pages, err := d.pagesOf(x.owned)
 	if err != nil {
 		return nil, err
 	}

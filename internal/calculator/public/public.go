@@ -130,8 +130,8 @@ func New(clock func() time.Time, log *slog.Logger) *Door {
 	return d
 }
 
-// Before answers the addresses of the calculators, and lets the other handler answer all others.
-func (d *Door) Before(other http.Handler) http.Handler {
+// Handler answers the addresses of the calculators, and lets the other handler answer all others.
+func (d *Door) Handler(other http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == Path || strings.HasPrefix(r.URL.Path, Path+"/") {
 			d.handler.ServeHTTP(w, r)

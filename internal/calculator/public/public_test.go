@@ -19,7 +19,7 @@ func ask(t *testing.T, method, path string) (int, string) {
 	d := public.New(func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
 	other := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
 	w := httptest.NewRecorder()
-	d.Before(other).ServeHTTP(w, httptest.NewRequest(method, path, nil))
+	d.Handler(other).ServeHTTP(w, httptest.NewRequest(method, path, nil))
 	return w.Code, w.Body.String()
 }
 

@@ -80,7 +80,7 @@ func (f *form) norm() (*report.Document, error) {
 }
 
 func (f *form) rating() (*report.Document, error) {
-	q := calculator.RatingQuestion{New: f.marked("new"), Day: f.day}
+	q := calculator.RatingQuestion{New: f.isTicked("new"), Day: f.day}
 	var err error
 	if q.Games, err = f.opponents(calculator.MostRated, "games"); err != nil {
 		return nil, err
@@ -179,12 +179,15 @@ func (f *form) tied() ([]tournament.Points, error) {
 	return calculator.TiedPlayers(tied, place)
 }
 
-func (f *form) rounds() (*report.Document, error) {
-	players, err := f.number("players", 0)
-	if err != nil {
-		return nil, err
+func (f *form) playersAndRounds() (players, rounds int, err error) {
+	if players, err = f.number("players", 0); err == nil {
+		rounds, err = f.number("rounds", 0)
 	}
-	rounds, err := f.number("rounds", 0)
+	return players, rounds, err
+}
+
+func (f *form) rounds() (*report.Document, error) {
+	players, rounds, err := f.playersAndRounds()
 	if err != nil {
 		return nil, err
 	}
@@ -199,11 +202,7 @@ func (f *form) rounds() (*report.Document, error) {
 }
 
 func (f *form) baku() (*report.Document, error) {
-	players, err := f.number("players", 0)
-	if err != nil {
-		return nil, err
-	}
-	rounds, err := f.number("rounds", 0)
+	players, rounds, err := f.playersAndRounds()
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +215,7 @@ func (f *form) baku() (*report.Document, error) {
 
 func (f *form) berger() (*report.Document, error) {
 	notes := []string{f.T("calc.berger.rule")}
-	if f.marked("double") {
+	if f.isTicked("double") {
 		notes = append(notes, f.T("calc.berger.twice"))
 	}
 	return f.table("players", pairing.Berger, func(n int) *tournament.Tournament { return calculator.FieldOf(n, 0, 0) }, notes)
@@ -236,7 +235,7 @@ func (f *form) table(size string, system pairing.System, of func(int) *tournamen
 		return nil, refuse("calc.wrong.players", "value", n, "least", 2, "most", mostTable)
 	}
 	o := pairing.Options{System: system, Event: tournament.System{Family: tournament.RoundRobin, Games: 1, Team: system == pairing.Scheveningen}}
-	if f.marked("double") {
+	if f.isTicked("double") {
 		o.Event.Games = 2
 	}
 	x := &report.Timetable{Tournament: of(n), Bare: true, Notes: notes}
@@ -273,7 +272,7 @@ func (f *form) clock() (*report.Document, error) {
 		}
 		c.Kind = kind
 	}
-	if f.marked("supervised") {
+	if f.isTicked("supervised") {
 		c.Kind = c.Kind.WithSupervision()
 	}
 	var ok bool

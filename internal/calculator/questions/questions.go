@@ -137,7 +137,7 @@ type form struct {
 
 func (f *form) get(name string) string { return strings.TrimSpace(f.values.Get(name)) }
 
-func (f *form) marked(name string) bool { return f.get(name) != "" }
+func (f *form) isTicked(name string) bool { return f.get(name) != "" }
 
 // number returns a field that is a whole number, or the other one where it is empty.
 func (f *form) number(name string, otherwise int) (int, error) {

@@ -26,6 +26,6 @@ func (d *PlayersDoor) Open() error {
 	return d.Answer(func(<-chan struct{}) http.Handler {
 		players := phone.New(d.Hall, d.Log)
 		players.Captain = captain.New(d.Captains, d.Log)
-		return calculators.New(time.Now, d.Log).Before(players)
+		return calculators.New(time.Now, d.Log).Handler(players)
 	})
 }
