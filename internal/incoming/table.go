@@ -2,6 +2,7 @@ package incoming
 
 import (
 	"torneo/message"
+	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -13,6 +14,13 @@ const (
 	Crosstable TableShape = "crosstable" // a line a player, a column a round
 	List       TableShape = "list"       // a line a player, without rounds
 	Pairings   TableShape = "pairings"   // a line a board of one round
+
+	// Square has a line a player and a column an opponent, called 1, 2, 3 … in the order of the
+	// lines, with the results against him: "1", "½", "+", of two games "1½", nothing for none
+	// yet, "*" where the player would meet himself. Rounds and colours are not in it: package
+	// migrate takes them from pairings that are given too, or proposes those of the Berger tables.
+	// Numbers says what the lines are ordered by.
+	Square TableShape = "square"
 )
 
 // Numbers is the meaning of the numbers in the cells of a crosstable.
@@ -36,8 +44,9 @@ const (
 //     without opponent has "bye" or "not paired" in the other's place and his points as the result.
 type Table struct {
 	Shape TableShape
-	Line  int // of its headings, from 1
-	Round int // of pairings; 0: not said
+	Line  int             // of its headings, from 1
+	Round int             // of pairings; 0: not said
+	Day   tournament.Date // of pairings; zero: not said
 
 	// Numbers says what opponents' numbers mean, where the page says it.
 	Numbers Numbers

@@ -23,6 +23,11 @@ func (r *reader) ofPlayers() {
 	var crossed, listed []*person
 	ranked := len(r.cells) == 0
 	for _, t := range r.cells {
+		if t.headings.shape == Crosstable && isSquare(t) {
+			listed = append(r.enterSquare(t), listed...)
+			ranked = ranked || t.headings.at(rank) >= 0
+			continue
+		}
 		list := r.enter(t)
 		switch {
 		case t.headings.shape == StartingList:
@@ -61,6 +66,14 @@ func (r *reader) ofPlayers() {
 	t.Players = r.players()
 	r.enterRounds(t, crossed, names)
 	r.enterPairings(t, games, len(crossed) > 0)
+	r.pointsBefore(t, games)
+	switch {
+	case r.square == nil:
+	case len(t.Rounds) > 0:
+		r.compareSquare(t)
+	default:
+		r.proposeRounds(t)
+	}
 	r.days(t)
 	r.settleByes(t)
 	for len(t.Rounds) > 0 && silent(&t.Rounds[len(t.Rounds)-1]) {
@@ -149,8 +162,14 @@ func threePoints() tournament.GamePoints {
 // sums compares the points of the table with the results. The points for results are
 // those that agree with all sums.
 func (r *reader) sums(t *tournament.Tournament) {
+	if len(t.Rounds) == 0 {
+		return // of a ranking there are no results to compare with
+	}
 	systems := []tournament.GamePoints{tournament.StandardGamePoints(), threePoints()}
 	r.tiePoints(t, systems)
+	if !slices.ContainsFunc(r.people, func(p *person) bool { return p.points != nil }) {
+		return
+	}
 	for k, system := range systems {
 		sum := scores(t, &system)
 		if !slices.ContainsFunc(r.people, func(p *person) bool { return p.points != nil && *p.points != sum[p.number] }) {
@@ -161,6 +180,9 @@ func (r *reader) sums(t *tournament.Tournament) {
 		}
 	}
 	sum := scores(t, &t.Points)
+	if r.otherMoment(t, sum) {
+		return
+	}
 	for _, p := range r.people {
 		if p.points != nil && *p.points != sum[p.number] {
 			r.problem(trf.Error, p.pointsAt, p.points.String(), sum[p.number].String(), "migrate.points", "name", p.player.Name, "points", *p.points, "sum", sum[p.number])
@@ -172,15 +194,24 @@ func (r *reader) sums(t *tournament.Tournament) {
 func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tournament.Points {
 	sum := map[int]tournament.Points{}
 	for n := range t.Rounds {
-		for _, g := range t.Rounds[n].Games {
-			sum[g.White] += system.Of(g.Result.White, tournament.White)
-			sum[g.Black] += system.Of(g.Result.Black, tournament.Black)
-		}
-		for _, b := range t.Rounds[n].Byes {
-			sum[b.ID] += system.Bye(b.Kind)
-		}
+		add(sum, &t.Rounds[n], system)
 	}
 	return sum
+}
+
+// add adds the points of a round.
+func add(sum map[int]tournament.Points, x *tournament.Round, system *tournament.GamePoints) {
+	for _, g := range x.Games {
+		sum[g.White] += system.Of(g.Result.White, tournament.White)
+		sum[g.Black] += system.Of(g.Result.Black, tournament.Black)
+	}
+	for _, b := range x.Byes {
+		kind := b.Kind
+		if kind == pointBye {
+			kind = tournament.PairingAllocatedBye
+		}
+		sum[b.ID] += system.Bye(kind)
+	}
 }
 
 // findPlayer finds a player by number and name.

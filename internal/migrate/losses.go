@@ -20,7 +20,7 @@ func (r *reader) losses() {
 	}
 	f.addLoss("migrate.loss.accelerations")
 	if len(r.ties) > 0 {
-		f.addLoss("migrate.loss.ties-of", "columns", joinNames(r.ties))
+		f.addLoss("migrate.loss.ties-of", "columns", joinNames(r.nameTies()))
 	} else {
 		f.addLoss("migrate.loss.ties")
 	}
@@ -60,6 +60,18 @@ func (r *reader) losses() {
 	for _, id := range missing {
 		f.addLoss(id.(string))
 	}
+}
+
+// nameTies returns the headings of tie-breaks, each with what it is where that is said.
+func (r *reader) nameTies() map[string]bool {
+	named := map[string]bool{}
+	for heading := range r.ties {
+		if kind := r.kinds[heading]; kind != "" {
+			heading += ": " + kind
+		}
+		named[heading] = true
+	}
+	return named
 }
 
 func joinNames(headings map[string]bool) string {

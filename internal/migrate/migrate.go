@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/chessresults"
 	"torneo/internal/incoming"
 	"torneo/internal/savedpage"
 	"torneo/message"
@@ -59,6 +60,7 @@ const (
 	Crosstable   Shape = "crosstable"
 	StartingList Shape = "list"
 	Pairings     Shape = "pairings"
+	EachOther    Shape = "square"
 	VegaReport   Shape = "vega"
 	SwissChess   Shape = "swisschess" // a file of the program's own, as the next
 	SwissManager Shape = "swissmanager"
@@ -142,11 +144,13 @@ type reader struct {
 	about   about // what stands above the tables
 	births  tournament.Births
 	people  []*person
-	cells   []*table        // tables with rounds beside the players
-	rounds  []*table        // pairings of a round
-	columns map[string]bool // headings of what is not carried over
-	ties    map[string]bool // headings of tie-breaks
-	noted   bool            // that the first of them is the points
+	cells   []*table          // tables with rounds beside the players
+	rounds  []*table          // pairings of a round
+	columns map[string]bool   // headings of what is not carried over
+	ties    map[string]bool   // headings of tie-breaks
+	noted   bool              // that the first of them is the points
+	kinds   map[string]string // what tie-breaks are, by their headings, where it is said
+	square  *square           // each against each
 
 	saidNumbers Numbers // what opponents' numbers mean, where a page says it
 	guesses     int     // bits of ratings that are estimated
@@ -249,5 +253,9 @@ func Is(f File) bool {
 	var r reader
 	r.found, r.files = &Found{}, []File{{Data: data}}
 	rows := r.rows(0)
-	return slices.ContainsFunc(rows, func(x row) bool { return headingOf(x.cells) != nil || matchHeading(x.cells) })
+	if slices.ContainsFunc(rows, func(x row) bool { return headingOf(x.cells) != nil || matchHeading(x.cells) }) {
+		return true
+	}
+	plain := tableRows(rows)
+	return chessresults.IsExport(plain) || chessresults.IsTable(plain)
 }

@@ -3,6 +3,7 @@ package migrate
 import (
 	"errors"
 
+	"torneo/internal/chessresults"
 	"torneo/internal/incoming"
 	"torneo/internal/savedpage"
 )
@@ -16,7 +17,9 @@ type pageReader struct {
 }
 
 // pageReaders are all programs whose pages are known, with no two for one page.
-var pageReaders = []pageReader{}
+var pageReaders = []pageReader{
+	{chessresults.Is, chessresults.Read},
+}
 
 // page reads a page as its program writes them; of an unknown one the tables with known
 // headings.
@@ -70,6 +73,7 @@ func (r *reader) anyPage(n int, p *savedpage.Page) (list []row) {
 func (r *reader) takeTables(n int, found *incoming.Tables) {
 	for _, f := range found.Facts {
 		r.about.fact(f.Name, f.Value)
+		r.noteTie(f)
 	}
 	for _, p := range found.Problems {
 		r.found.Problems = append(r.found.Problems, Problem{File: r.files[n].Name, Problem: p})
@@ -90,14 +94,15 @@ func (r *reader) takeTable(n int, t *incoming.Table) {
 		r.fault(at, "migrate.no-headings")
 		return
 	}
-	if t.Numbers != "" {
+	if t.Numbers != "" && t.Shape == incoming.Crosstable {
 		if r.saidNumbers != "" && r.saidNumbers != t.Numbers {
 			r.fault(at, "migrate.two-crosstables")
 			return
 		}
 		r.saidNumbers = t.Numbers
 	}
-	one := &table{headings: h, file: n, line: t.Line, round: t.Round}
+	one := &table{headings: h, file: n, line: t.Line, round: t.Round, square: t.Shape == incoming.Square, ordered: t.Numbers}
+	r.about.day(t.Round, t.Day)
 	for _, x := range t.Rows {
 		one.rows = append(one.rows, row{n, x.Line, clean(x.Cells)})
 	}
@@ -108,4 +113,4 @@ func (r *reader) takeTable(n int, t *incoming.Table) {
 	}
 }
 
-var shapes = map[incoming.TableShape]Shape{incoming.Crosstable: Crosstable, incoming.List: StartingList, incoming.Pairings: Pairings}
+var shapes = map[incoming.TableShape]Shape{incoming.Crosstable: Crosstable, incoming.List: StartingList, incoming.Pairings: Pairings, incoming.Square: Crosstable}

@@ -18,24 +18,34 @@ type paired struct {
 	white, black *person // black is nil without opponent
 	result       tournament.ByColor[tournament.Outcome]
 	bye          tournament.ByeKind
+	before       tournament.ByColor[*tournament.Points] // points before the round, where it says them
 }
 
 // side is the position of one player's columns in a line of pairings.
 type side struct {
 	name, number int
+	points       int               // before the round; -1: not said
 	fields       []entrylist.Field // by column
 }
 
 // sides finds the columns of White and of Black.
 func (h *headings) sides() (w, b side) {
-	w = side{h.at(white), -1, make([]entrylist.Field, len(h.names))}
-	b = side{h.at(black), -1, make([]entrylist.Field, len(h.names))}
+	w = side{h.at(white), -1, -1, make([]entrylist.Field, len(h.names))}
+	b = side{h.at(black), -1, -1, make([]entrylist.Field, len(h.names))}
 	res := h.at(result)
 	var numbers []int
 	for k, c := range h.names {
 		plain := spelling.Plain(c)
-		if columnNames[plain] == number {
+		switch columnNames[plain] {
+		case number:
 			numbers = append(numbers, k)
+		case points:
+			switch {
+			case k > w.name && k < res && w.points < 0:
+				w.points = k
+			case k > res && k < b.name:
+				b.points = k
+			}
 		}
 		of := &w
 		if res < b.name && k > res || res > b.name && k > b.name {
@@ -128,6 +138,7 @@ func (r *reader) pairings(known bool) (list []paired) {
 				continue
 			}
 			rows++
+			one.before = tournament.ByColor[*tournament.Points]{White: pointsIn(x, w.points), Black: pointsIn(x, b.points)}
 			alone := side{name: -1}
 			switch {
 			case nobodyThere(x.cell(b.name)):
@@ -140,6 +151,10 @@ func (r *reader) pairings(known bool) (list []paired) {
 				if one.bye, ok = byeOf(x.cell(w.name+b.name-alone.name), x.cell(t.headings.at(result)), alone.name == b.name); !ok {
 					r.fault(one.at, "migrate.result", "value", x.cell(t.headings.at(result)))
 				}
+				if alone.name == b.name {
+					one.before.White = one.before.Black
+				}
+				one.before.Black = nil
 				one.white = find(alone, x)
 				list = append(list, one)
 				continue
@@ -209,9 +224,21 @@ func (r *reader) numberRounds() {
 		seen[t.round] = t
 	}
 	slices.SortStableFunc(r.rounds, func(a, b *table) int { return cmp.Compare(a.round, b.round) })
-	for k, t := range r.rounds {
-		if t.round != k+1 && len(r.cells) == 0 {
-			r.fault(place{file: t.file, line: t.line}, "migrate.round.gap", "round", k+1)
+	told := 0 // the rounds of a crosstable are known
+	for _, t := range r.cells {
+		if t.headings.shape == Crosstable && !isSquare(t) {
+			told = max(told, len(t.headings.rounds))
+		}
+	}
+	for _, t := range r.rounds {
+		switch {
+		case t.round == told+1:
+			told++
+		case t.round > told && told == 0:
+			r.fault(place{file: t.file, line: t.line}, "migrate.round.later", "round", t.round)
+			return
+		case t.round > told:
+			r.fault(place{file: t.file, line: t.line}, "migrate.round.gap", "round", told+1)
 			return
 		}
 	}

@@ -21,10 +21,11 @@ type person struct {
 	position int // in his table, from 1
 	listed   bool
 
-	points   *tournament.Points
-	pointsAt place
-	tie      string // the first tie-break, as it stands
-	tieAt    place
+	points       *tournament.Points
+	pointsAt     place
+	listedPoints bool   // the points are those of a list, not of a table with results
+	tie          string // the first tie-break, as it stands
+	tieAt        place
 
 	entries []entry // of the rounds of a crosstable
 }
@@ -76,6 +77,7 @@ func (r *reader) enter(t *table) (list []*person) {
 			}
 			p.entries = append(p.entries, e)
 		}
+		p.listedPoints = h.shape == StartingList
 		list = append(list, p)
 	}
 	r.found.Parts = append(r.found.Parts, Part{File: r.files[t.file].Name, Line: t.line, Shape: t.shape(), Rows: len(list)})
@@ -85,22 +87,18 @@ func (r *reader) enter(t *table) (list []*person) {
 // writing returns the notation of a crosstable's cells.
 func (r *reader) writing(t *table) (notation, bool) {
 	var cells []string
-	square, filled := 0, 0
+	games, stars := false, false
 	for k := range t.rows {
-		for n, c := range t.headings.rounds {
+		for _, c := range t.headings.rounds {
 			text := t.rows[k].cell(c)
 			cells = append(cells, text)
-			if text == "" {
-				continue
-			}
-			filled++
-			if c := plainCell(text); n == k && (c == "*" || c == "x" || c == "xx" || c == "■") {
-				square++
-			}
+			plain := plainCell(text)
+			games = games || numberFirst.MatchString(plain) || signFirst.MatchString(plain) || colourFirst.MatchString(plain)
+			stars = stars || plain == "*" || plain == "0f"
 		}
 	}
-	if t.headings.whole && len(t.rows) > 1 && square*2 > len(t.rows) && len(t.headings.rounds) == len(t.rows) {
-		r.fault(place{file: t.file, line: t.line}, "migrate.square")
+	if stars && !games {
+		r.fault(place{file: t.file, line: t.line}, "migrate.not-paired")
 		return notation{}, false
 	}
 	writing, ok := notationOf(cells)
@@ -238,13 +236,25 @@ func (r *reader) join(list []*person) {
 		default:
 			same[0].listed = true
 			same[0].number = cmp.Or(same[0].number, p.number)
+			same[0].takePlace(p)
 			supplement(&same[0].player, &p.player)
 		}
 	}
 }
 
+// takePlace takes place and points from a ranking, where the other table has none.
+func (p *person) takePlace(from *person) {
+	p.rank = cmp.Or(p.rank, from.rank)
+	if p.points == nil && from.points != nil {
+		p.points, p.pointsAt, p.listedPoints = from.points, from.pointsAt, from.listedPoints
+	}
+}
+
 // supplement takes what is not known of a player yet.
 func supplement(to, from *tournament.Player) {
+	if strings.Contains(from.Name, ",") && !strings.Contains(to.Name, ",") && spelling.Plain(from.Name) == spelling.Plain(to.Name) {
+		to.Name = from.Name // with the comma it is known which is the family name
+	}
 	to.Sex, to.Title, to.Federation = cmp.Or(to.Sex, from.Sex), cmp.Or(to.Title, from.Title), cmp.Or(to.Federation, from.Federation)
 	to.FIDEID, to.Birth, to.Rating = cmp.Or(to.FIDEID, from.FIDEID), cmp.Or(to.Birth, from.Birth), cmp.Or(to.Rating, from.Rating)
 	if len(to.National) == 0 {

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"regexp"
+	"torneo/internal/chessresults"
 	"torneo/internal/entrylist"
+	"torneo/internal/incoming"
 	"torneo/internal/savedpage"
 	"torneo/internal/spreadsheet"
 	"torneo/trf"
@@ -82,8 +84,10 @@ type table struct {
 	headings *headings
 	file     int
 	line     int
-	round    int  // of pairings; 0 is not said
-	vega     bool // a report of Vega's
+	round    int     // of pairings; 0 is not said
+	vega     bool    // a report of Vega's
+	square   bool    // each against each, columns are opponents
+	ordered  Numbers // what the lines of a square are ordered by, where the page says it
 	rows     []row
 }
 
@@ -101,6 +105,11 @@ func (r *reader) file(n int) {
 
 // sheet parts the lines of a file into its tables.
 func (r *reader) sheet(n int, rows []row) {
+	plain := tableRows(rows)
+	if chessresults.IsExport(plain) {
+		r.readByForm(n, plain)
+		return
+	}
 	var open *table
 	any := false
 	round := 0
@@ -142,9 +151,32 @@ func (r *reader) sheet(n int, rows []row) {
 			r.about.pair(x.cells)
 		}
 	}
-	if !any && !r.found.errors() {
-		r.fault(place{file: n}, "migrate.no-headings")
+	if any || r.found.errors() {
+		return
 	}
+	if chessresults.IsTable(plain) { // in a language of which no heading is known
+		r.readByForm(n, plain)
+		return
+	}
+	r.fault(place{file: n}, "migrate.no-headings")
+}
+
+// readByForm reads lines by the form of their cells, whatever their headings are called.
+func (r *reader) readByForm(n int, rows []incoming.TableRow) {
+	tables, err := chessresults.ReadRows(rows, r.Answers)
+	if err != nil {
+		r.refuse(n, err)
+		return
+	}
+	r.takeTables(n, tables)
+}
+
+func tableRows(rows []row) []incoming.TableRow {
+	list := make([]incoming.TableRow, len(rows))
+	for k := range rows {
+		list[k] = incoming.TableRow{Line: rows[k].line, Cells: rows[k].cells}
+	}
+	return list
 }
 
 // shape returns the shape of the table.
@@ -165,15 +197,23 @@ func (t *table) isNameOnly(x *row) bool {
 	return false
 }
 
-// titleOf returns the text of a line that has only one; "" if it has several.
+// titleOf returns the text of a line that has only one; "" if it has several. A sentence that
+// stands in every column is one: spreadsheets repeat what is below their tables.
 func titleOf(cells []string) (title string) {
+	count := 0
 	for _, c := range cells {
-		if c != "" {
-			if title != "" {
-				return ""
-			}
-			title = c
+		switch {
+		case c == "":
+		case title == "":
+			title, count = c, 1
+		case c != title:
+			return ""
+		default:
+			count++
 		}
+	}
+	if count > 1 && (len(title) < 12 || !strings.Contains(title, " ")) {
+		return ""
 	}
 	return title
 }

@@ -4,12 +4,25 @@ import (
 	"strings"
 
 	"regexp"
+	"torneo/internal/incoming"
 	"torneo/tournament"
 )
 
 // pointsNote is the line below a table that says of its first tie-break that it is the
 // points, as Chess-Results has it: "TB1: points (game-points)", "Des 1: puntos".
 var pointsNote = regexp.MustCompile(`(?i)^(?:tb|tie[ -]?break|des|desp|desempate|dep|wtg|wertung)\.? ?1 ?: *(?:points|puntos|pontos|punkte|punti)(?: *\(.*\))?\.?$`)
+
+// noteTie notes what a page says of a column of tie-breaks.
+func (r *reader) noteTie(f incoming.Fact) {
+	if !tieColumn.MatchString(plainWord(f.Name)) {
+		return
+	}
+	if r.kinds == nil {
+		r.kinds = map[string]string{}
+	}
+	r.kinds[f.Name] = f.Value
+	r.noted = r.noted || pointsNote.MatchString(f.Name+": "+f.Value)
+}
 
 // tiePoints takes the first tie-break of a table without points for these, where a note
 // says so or it agrees with everybody's results (foreign-tables 1.4).

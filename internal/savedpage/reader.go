@@ -95,6 +95,8 @@ func (r *reader) walk(n *html.Node, in scope) {
 		case atom.A:
 			if in.cell != nil {
 				in.cell.Links = append(in.cell.Links, attribute(n, "href"))
+			} else {
+				r.page.Links = append(r.page.Links, attribute(n, "href"))
 			}
 		case atom.Table:
 			r.table(n, in)

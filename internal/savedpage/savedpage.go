@@ -34,6 +34,7 @@ type Page struct {
 	Headings []Heading
 	Tables   []*Table // all of them in the order of the page, nested ones after the row around them
 	Text     string   // outside tables, in lines
+	Links    []string // addresses of links outside tables
 }
 
 // Heading is a title on the page.

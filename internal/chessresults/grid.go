@@ -1,0 +1,234 @@
+package chessresults
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"torneo/internal/incoming"
+	"torneo/internal/savedpage"
+)
+
+// grid is the data of a page or an export: lines of cells.
+type grid struct {
+	kind    kind
+	round   int // of pairings; 0: not said
+	cut     bool
+	answers incoming.Answers
+	above   []savedpage.Heading
+	blocks  []*block
+	found   incoming.Tables
+	titles  map[string]bool // that are none of C.04.2's
+}
+
+// block is headings with the lines below them.
+type block struct {
+	title string // the line above the headings, where it has one
+	head  line
+	rows  []line
+	last  int // columns
+}
+
+// line is a line of a table.
+type line struct {
+	at    int // in its file, from 1
+	class string
+	cells []cell
+}
+
+// cell is a cell of a line.
+type cell struct {
+	text  string
+	class string
+	links []string
+	marks []string // classes in it, and in tables within it
+}
+
+// text returns the text of a column; "" if the line has none.
+func (l *line) text(k int) string {
+	if k < 0 || k >= len(l.cells) {
+		return ""
+	}
+	return l.cells[k].text
+}
+
+// filled returns the number of cells that are not empty.
+func (l *line) filled() (n int) {
+	for k := range l.cells {
+		if l.cells[k].text != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// alone returns the text of a line that has only one, be it in one cell or in all of them; ""
+// if it has several. Exports have the texts below a table in every column.
+func (l *line) alone() (text string) {
+	n := 0
+	for k := range l.cells {
+		switch t := l.cells[k].text; {
+		case t == "":
+		case text == "":
+			text, n = t, 1
+		case t != text:
+			return ""
+		default:
+			n++
+		}
+	}
+	if n > 1 && (len(text) < 12 || !strings.Contains(text, " ")) {
+		return ""
+	}
+	return text
+}
+
+var headClass = regexp.MustCompile(`^CRn?g1b$`)
+
+// gridOf takes the lines of the table of the data.
+func gridOf(t *savedpage.Table) *grid {
+	var lines []line
+	heads := map[int]bool{}
+	for k := range t.Rows {
+		x := &t.Rows[k]
+		l := line{at: x.Line, class: x.Class}
+		for c := range x.Cells {
+			one := &x.Cells[c]
+			v := cell{text: plainText(one.Text()), class: one.Class, links: one.Links}
+			v.mark(one.Parts)
+			for _, inner := range one.Tables {
+				for r := range inner.Rows {
+					for i := range inner.Rows[r].Cells {
+						within := &inner.Rows[r].Cells[i]
+						v.mark(within.Parts)
+						v.links = append(v.links, within.Links...)
+						v.text = strings.TrimSpace(v.text + " " + plainText(within.Text()))
+					}
+				}
+			}
+			l.cells = append(l.cells, v)
+			for n := 1; n < one.Span; n++ {
+				l.cells = append(l.cells, cell{})
+			}
+		}
+		if slices.ContainsFunc(strings.Fields(x.Class), headClass.MatchString) {
+			heads[len(lines)] = true
+		}
+		lines = append(lines, l)
+	}
+	return gridOfLines(lines, heads)
+}
+
+func (c *cell) mark(parts []savedpage.Part) {
+	for _, p := range parts {
+		c.marks = append(c.marks, strings.Fields(p.Class)...)
+	}
+}
+
+// plainText returns a text without blanks that do not break, and without the mark of a fixed
+// board.
+func plainText(text string) string {
+	text = strings.TrimSpace(strings.Join(strings.Fields(strings.ReplaceAll(text, "\u00a0", " ")), " "))
+	return strings.TrimSpace(strings.TrimSuffix(text, "*)"))
+}
+
+// gridOfLines parts lines into headings and what stands below them. Without lines that are known
+// as headings they are found by their form.
+func gridOfLines(lines []line, heads map[int]bool) *grid {
+	g := &grid{}
+	if len(heads) == 0 {
+		heads = headsOf(lines)
+	}
+	title := ""
+	var open *block
+	for k := range lines {
+		l := &lines[k]
+		if l.filled() == 0 {
+			continue
+		}
+		if text := l.alone(); text != "" && !(open != nil && !heads[k] && len(l.cells) > 2 && open.isName(l)) {
+			title, open = text, nil
+			continue
+		}
+		if heads[k] {
+			open = &block{title: title, head: *l}
+			title = ""
+			g.blocks = append(g.blocks, open)
+			continue
+		}
+		if open != nil {
+			open.rows = append(open.rows, *l)
+		}
+	}
+	g.blocks = slices.DeleteFunc(g.blocks, func(b *block) bool { return len(b.rows) == 0 })
+	for _, b := range g.blocks {
+		for k := range b.rows {
+			b.last = max(b.last, len(b.rows[k].cells))
+		}
+		b.last = max(b.last, len(b.head.cells))
+	}
+	return g
+}
+
+// isName reports a line of players of which nothing but the name is said: its one cell is below
+// a heading, after the first column, and holds letters.
+func (b *block) isName(l *line) bool {
+	for k := 1; k < len(l.cells); k++ {
+		if l.cells[k].text != "" {
+			return b.head.text(k) != "" && hasLetters(l.cells[k].text)
+		}
+	}
+	return false
+}
+
+// squadTitle matches the line above the players of a team: "1. Alpha (RtgAvg:2341, Captain: …)".
+var squadTitle = regexp.MustCompile(`^[1-9][0-9]*\. .+\(.*[0-9:].*\)$`)
+
+// headsOf finds the lines of headings: the first of several lines with three cells or more, of
+// which none is a number beyond those of rounds, and every line that repeats it.
+func headsOf(lines []line) map[int]bool {
+	heads := map[int]bool{}
+	var first []string
+	for k := range lines {
+		l := &lines[k]
+		if first != nil {
+			if slices.Equal(first, l.texts()) {
+				heads[k] = true
+			}
+			continue
+		}
+		if l.filled() < 3 || l.alone() != "" || k+1 >= len(lines) || !l.isHead() || lines[k+1].filled() < 3 || lines[k+1].isHead() {
+			continue
+		}
+		heads[k] = true
+		first = l.texts()
+	}
+	return heads
+}
+
+func (l *line) texts() (list []string) {
+	for k := range l.cells {
+		list = append(list, l.cells[k].text)
+	}
+	return list
+}
+
+// isHead reports a line that can be headings: whole numbers in it count from 1, as opponents and
+// rounds do, and no cell has the form of a game.
+func (l *line) isHead() bool {
+	next := 1
+	for k := range l.cells {
+		text := l.cells[k].text
+		if n, is := whole(text); is {
+			if n != next {
+				return false
+			}
+			next++
+			continue
+		}
+		if gameCell.MatchString(plainCell(text)) || decimal.MatchString(text) {
+			return false
+		}
+	}
+	return next != 2
+}

@@ -1,0 +1,190 @@
+package chessresults
+
+import (
+	"slices"
+
+	"torneo/internal/incoming"
+	"torneo/message"
+	"torneo/trf"
+)
+
+// read makes tables of the grid, by the kind of the page and the form of its cells.
+func (g *grid) read() (*incoming.Tables, error) {
+	if id := g.teams(); id != "" {
+		return nil, incoming.Refuse(id)
+	}
+	if len(g.blocks) == 0 {
+		if g.kind == pairingsKind {
+			return nil, incoming.Refuse("chessresults.not-drawn")
+		}
+		return nil, incoming.Refuse("chessresults.no-table")
+	}
+	first := g.blocks[0]
+	if g.kind == pairingsKind || g.kind == unknownKind && first.isPairings() {
+		return g.readRounds()
+	}
+	for _, b := range g.blocks[1:] {
+		if !slices.Equal(b.head.texts(), first.head.texts()) {
+			return nil, incoming.Refuse("chessresults.several")
+		}
+		first.rows = append(first.rows, b.rows...)
+		first.last = max(first.last, b.last)
+	}
+	return g.readPlayers(first)
+}
+
+// warn notes what is wrong with the page and does not keep it from being read.
+func (g *grid) warn(s trf.Severity, at int, found, id string, pairs ...any) {
+	if len(g.found.Problems) < trf.MaxProblems {
+		g.found.Problems = append(g.found.Problems, trf.Problem{Severity: s, Line: at, Found: found, Message: message.New(id, pairs...)})
+	}
+}
+
+// teams returns why a page of teams is not read; "" if it is none (foreign-tables 1.6).
+func (g *grid) teams() string {
+	for _, b := range g.blocks {
+		if b.head.isMatch() {
+			return "chessresults.team-boards"
+		}
+		for k := range b.head.cells {
+			if plainCell(b.head.text(k)) == ":" {
+				return "chessresults.team-pairings"
+			}
+		}
+		for k := range b.rows {
+			for c := range b.rows[k].cells {
+				if slices.ContainsFunc(b.rows[k].cells[c].marks, func(m string) bool { return m == "FarbewT" || m == "FarbesT" }) {
+					return "chessresults.team-boards"
+				}
+			}
+		}
+	}
+	for _, b := range g.blocks {
+		if !squadTitle.MatchString(b.title) {
+			continue
+		}
+		if len(b.square()) > 0 {
+			return "chessresults.composition"
+		}
+		return "chessresults.squads"
+	}
+	return ""
+}
+
+// isMatch reports headings that are a match between two teams: "Bo. | 1 | Alpha | Rtg | - | 4 |
+// Delta | Rtg | 3½ : ½".
+func (l *line) isMatch() bool {
+	dash, last := false, ""
+	for k := range l.cells {
+		text := plainCell(l.cells[k].text)
+		dash = dash || text == "-"
+		if text != "" {
+			last = text
+		}
+	}
+	return dash && len(l.cells) >= 6 && len(last) > 1 && matchScore.MatchString(last)
+}
+
+// run returns the columns, one beside the other, whose headings count from 1.
+func (b *block) run(from int, number func(string) int) (columns []int) {
+	next := 1
+	for k := from; k < len(b.head.cells) && number(b.head.text(k)) == next; k++ {
+		columns = append(columns, k)
+		next++
+	}
+	return columns
+}
+
+// count returns in how many cells of the columns a text is of a form, and how many are filled.
+func (b *block) count(columns []int, is func(string) bool) (n, filled int) {
+	for k := range b.rows {
+		for _, c := range columns {
+			text := b.rows[k].text(c)
+			if text == "" {
+				continue
+			}
+			filled++
+			if is(plainCell(text)) {
+				n++
+			}
+		}
+	}
+	return n, filled
+}
+
+// rounds returns the columns of the rounds of a crosstable: their headings count from 1, and games
+// stand in them.
+func (b *block) rounds() []int {
+	var best []int
+	most := 0
+	for from := range b.head.cells {
+		columns := b.run(from, numberIn)
+		if n, filled := b.count(columns, gameCell.MatchString); n > most && 3*n > filled {
+			best, most = columns, n
+		}
+	}
+	return best
+}
+
+// unpaired reports the list of those who are not paired: columns of rounds without any game, in
+// which everybody stands who missed one.
+func (b *block) unpaired() bool {
+	for from := range b.head.cells {
+		columns := b.run(from, func(heading string) int {
+			if _, is := whole(heading); is {
+				return 0
+			}
+			return numberIn(heading)
+		})
+		stars, _ := b.count(columns, func(text string) bool { return text == "*" || text == "0f" })
+		n, filled := b.count(columns, unpairedCell.MatchString)
+		if stars > 0 && n == filled {
+			return true
+		}
+	}
+	return false
+}
+
+// square returns the columns that are called 1, 2, 3 … and hold results without opponents.
+func (b *block) square() []int {
+	for from := range b.head.cells {
+		columns := b.run(from, func(heading string) int { n, _ := whole(heading); return n })
+		if len(columns) < 2 {
+			continue
+		}
+		n, filled := b.count(columns, squareCell.MatchString)
+		if filled > 0 && n == filled {
+			return columns
+		}
+	}
+	return nil
+}
+
+// diagonal reports columns that are opponents: a mark stands where a player would meet himself.
+func (b *block) diagonal(columns []int) bool {
+	if len(columns) != len(b.rows) {
+		return false
+	}
+	n := 0
+	for k := range b.rows {
+		switch plainCell(b.rows[k].text(columns[k])) {
+		case "*", "**", "x", "xx", "■":
+			n++
+		}
+	}
+	return 2*n > len(b.rows)
+}
+
+// isPairings reports pairings of a round: there is a column of results.
+func (b *block) isPairings() bool { return len(b.rounds()) == 0 && b.results() >= 0 }
+
+// results returns the column in which most of the results of games stand; -1 if there is none.
+func (b *block) results() int {
+	best, most := -1, 0
+	for c := range b.last {
+		if n, filled := b.count([]int{c}, resultCell.MatchString); n > most && 2*n > filled {
+			best, most = c, n
+		}
+	}
+	return best
+}

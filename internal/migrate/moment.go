@@ -1,0 +1,123 @@
+package migrate
+
+import (
+	"slices"
+
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// pointsIn returns the points in a cell; nil if it has none.
+func pointsIn(x *row, column int) *tournament.Points {
+	text := x.cell(column)
+	if text == "" {
+		return nil
+	}
+	v, err := pointsOf(text)
+	if err != nil {
+		return nil
+	}
+	return &v
+}
+
+// pointsBefore compares the points that pairings state before a round with those of the rounds
+// before it. In the first round there can be none: with them it is a later one. While a game
+// before it has no result the points are those of another moment, which is said and no objection
+// (foreign-tables 0.4).
+func (r *reader) pointsBefore(t *tournament.Tournament, games []paired) {
+	systems := []tournament.GamePoints{t.Points, threePoints()}
+	differing := make([][]difference, len(systems))
+	for k := range systems {
+		differing[k] = differences(t, &systems[k], games)
+		if len(differing[k]) == 0 {
+			if k > 0 && len(r.people) > 0 {
+				t.Points = systems[k]
+			}
+			return
+		}
+	}
+	seen := map[int]int{}
+	for _, d := range differing[0] {
+		if d.round == 1 {
+			r.fault(d.at, "migrate.round.points", "name", d.p.player.Name, "points", d.stated)
+			return
+		}
+		if seen[d.round]++; seen[d.round] > 1 {
+			continue
+		}
+		severity := trf.Error
+		if pending(t.Rounds[:d.round-1]) {
+			severity = trf.Violation
+		}
+		count := 0
+		for _, other := range differing[0] {
+			if other.round == d.round {
+				count++
+			}
+		}
+		r.problem(severity, d.at, d.stated.String(), d.sum.String(), "migrate.round.before", "round", d.round, "count", count, "name", d.p.player.Name, "points", d.stated, "sum", d.sum)
+	}
+}
+
+// difference is that of points before a round from the results before it.
+type difference struct {
+	at          place
+	round       int
+	p           *person
+	stated, sum tournament.Points
+}
+
+func differences(t *tournament.Tournament, system *tournament.GamePoints, games []paired) (list []difference) {
+	sum := map[int]tournament.Points{}
+	done := 0
+	inOrder := slices.Clone(games)
+	slices.SortStableFunc(inOrder, func(a, b paired) int { return a.round - b.round })
+	for k := range inOrder {
+		one := &inOrder[k]
+		if one.round > len(t.Rounds) {
+			continue
+		}
+		for ; done < one.round-1; done++ {
+			add(sum, &t.Rounds[done], system)
+		}
+		note := func(p *person, stated *tournament.Points) {
+			if p != nil && stated != nil && *stated != sum[p.number] {
+				list = append(list, difference{one.at, one.round, p, *stated, sum[p.number]})
+			}
+		}
+		note(one.white, one.before.White)
+		note(one.black, one.before.Black)
+	}
+	return list
+}
+
+// pending reports rounds of which a game has no result yet.
+func pending(rounds []tournament.Round) bool {
+	return slices.ContainsFunc(rounds, func(x tournament.Round) bool {
+		return slices.ContainsFunc(x.Games, func(g tournament.Game) bool { return !g.Result.White.IsPlayed() && !g.Result.White.Forfeit() })
+	})
+}
+
+// otherMoment reports a ranking given beside rounds that was made before or after a result: what
+// differs is said, and is no objection. Points of a crosstable are those of its own cells.
+func (r *reader) otherMoment(t *tournament.Tournament, sum map[int]tournament.Points) bool {
+	var first *person
+	count := 0
+	for _, p := range r.people {
+		if p.points == nil || *p.points == sum[p.number] {
+			continue
+		}
+		if !p.listedPoints {
+			return false
+		}
+		count++
+		if first == nil {
+			first = p
+		}
+	}
+	if first == nil {
+		return false
+	}
+	r.problem(trf.Violation, first.pointsAt, first.points.String(), sum[first.number].String(), "migrate.points.moment", "count", count, "name", first.player.Name, "points", *first.points, "sum", sum[first.number])
+	return true
+}
