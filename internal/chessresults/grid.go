@@ -39,6 +39,8 @@ type line struct {
 // cell is a cell of a line.
 type cell struct {
 	text  string
+	plain string   // in small letters, without blanks
+	game  []string // opponent, letter, result; nil: it is no game of a crosstable
 	class string
 	links []string
 	marks []string // classes in it, and in tables within it
@@ -50,6 +52,22 @@ func (l *line) text(k int) string {
 		return ""
 	}
 	return l.cells[k].text
+}
+
+// plain returns the text of a column in small letters, without blanks.
+func (l *line) plain(k int) string {
+	if k < 0 || k >= len(l.cells) {
+		return ""
+	}
+	return l.cells[k].plain
+}
+
+// game returns opponent, letter and result of a column; nil if it is no game.
+func (l *line) game(k int) []string {
+	if k < 0 || k >= len(l.cells) {
+		return nil
+	}
+	return l.cells[k].game
 }
 
 // filled returns the number of cells that are not empty.
@@ -136,6 +154,13 @@ func plainText(text string) string {
 // as headings they are found by their form.
 func gridOfLines(lines []line, heads map[int]bool) *grid {
 	g := &grid{}
+	for k := range lines {
+		for c := range lines[k].cells {
+			one := &lines[k].cells[c]
+			one.plain = plainCell(one.text)
+			one.game = gameOf(one.plain)
+		}
+	}
 	if len(heads) == 0 {
 		heads = headsOf(lines)
 	}
@@ -226,7 +251,7 @@ func (l *line) isHead() bool {
 			next++
 			continue
 		}
-		if gameCell.MatchString(plainCell(text)) || decimal.MatchString(text) {
+		if l.cells[k].game != nil || decimal.MatchString(text) {
 			return false
 		}
 	}

@@ -169,8 +169,8 @@ func (p *people) findColours() error {
 	seen := map[string]bool{}
 	for n := range p.rows {
 		for _, k := range p.opponents {
-			if m := gameCell.FindStringSubmatch(plainCell(p.rows[n].text(k))); m != nil {
-				seen[m[2]] = true
+			if m := p.rows[n].game(k); m != nil {
+				seen[m[1]] = true
 			}
 		}
 	}
@@ -253,14 +253,14 @@ func (p *people) table() incoming.Table {
 			text := x.text(k)
 			switch {
 			case inRound[k] && p.shape == incoming.Crosstable:
-				text = p.game(text)
+				text = p.game(x, k)
 			case p.names[k] == rankColumn:
 				if text == "" {
 					text = place // the place of the line above
 				}
 				place = text
 			case p.names[k] == titleColumn:
-				text = p.title(text)
+				text = p.fideTitle(text)
 			case p.names[k] == sexColumn && text == "":
 				text = "m"
 			case text == "0" && (p.columns[k].isRating() || p.names[k] == fideColumn):
@@ -302,14 +302,14 @@ func (l *line) federation(name int) string {
 }
 
 // game returns a cell of a round with w and b for the colours.
-func (p *people) game(text string) string {
-	m := gameCell.FindStringSubmatch(plainCell(text))
+func (p *people) game(x *line, k int) string {
+	m := x.game(k)
 	if m == nil {
-		return text
+		return x.text(k)
 	}
-	letter, is := p.letters[m[2]]
+	letter, is := p.letters[m[1]]
 	if !is {
-		return text
+		return x.text(k)
 	}
-	return m[1] + letter + m[3]
+	return m[0] + letter + m[2]
 }

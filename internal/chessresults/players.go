@@ -275,14 +275,14 @@ func (p *people) add() {
 	p.sums = make([]int, len(p.rows))
 	for n := range p.rows {
 		for _, k := range p.opponents {
-			text := plainCell(p.rows[n].text(k))
-			switch m := gameCell.FindStringSubmatch(text); {
+			text := p.rows[n].plain(k)
+			switch m := p.rows[n].game(k); {
 			case p.shape == incoming.Square:
 				for _, one := range text {
 					p.sums[n] += value(string(one))
 				}
 			case m != nil:
-				p.sums[n] += value(m[3])
+				p.sums[n] += value(m[2])
 			default:
 				p.sums[n] += value(strings.TrimPrefix(text, "-"))
 			}

@@ -271,7 +271,7 @@ const nameAt = 2
 
 // half returns number, title, name, rating, federation and points of a player.
 func (p *pairs) half(x *line, h *half) []string {
-	list := []string{x.text(h.number), p.title(x.text(h.title)), x.text(h.name), x.text(h.rating), x.text(h.fed), x.text(h.points)}
+	list := []string{x.text(h.number), p.fideTitle(x.text(h.title)), x.text(h.name), x.text(h.rating), x.text(h.fed), x.text(h.points)}
 	if h.name >= len(x.cells) {
 		return list
 	}

@@ -95,16 +95,16 @@ func (b *block) run(from int, number func(string) int) (columns []int) {
 	return columns
 }
 
-// count returns in how many cells of the columns a text is of a form, and how many are filled.
-func (b *block) count(columns []int, is func(string) bool) (n, filled int) {
+// count returns in how many cells of the columns something holds, and how many are filled.
+func (b *block) count(columns []int, is func(*cell) bool) (n, filled int) {
 	for k := range b.rows {
+		cells := b.rows[k].cells
 		for _, c := range columns {
-			text := b.rows[k].text(c)
-			if text == "" {
+			if c >= len(cells) || cells[c].text == "" {
 				continue
 			}
 			filled++
-			if is(plainCell(text)) {
+			if is(&cells[c]) {
 				n++
 			}
 		}
@@ -113,13 +113,18 @@ func (b *block) count(columns []int, is func(string) bool) (n, filled int) {
 }
 
 // rounds returns the columns of the rounds of a crosstable: their headings count from 1, and games
-// stand in them.
+// stand in them, beside rounds without opponent.
 func (b *block) rounds() []int {
 	var best []int
 	most := 0
 	for from := range b.head.cells {
 		columns := b.run(from, numberIn)
-		if n, filled := b.count(columns, gameCell.MatchString); n > most && 3*n > filled {
+		n, _ := b.count(columns, func(c *cell) bool { return c.game != nil })
+		if n <= most {
+			continue
+		}
+		others, filled := b.count(columns, func(c *cell) bool { return c.game == nil && aloneCell.MatchString(c.plain) })
+		if 10*(n+others) >= 9*filled {
 			best, most = columns, n
 		}
 	}
@@ -136,8 +141,8 @@ func (b *block) unpaired() bool {
 			}
 			return numberIn(heading)
 		})
-		stars, _ := b.count(columns, func(text string) bool { return text == "*" || text == "0f" })
-		n, filled := b.count(columns, unpairedCell.MatchString)
+		stars, _ := b.count(columns, func(c *cell) bool { return c.plain == "*" || c.plain == "0f" })
+		n, filled := b.count(columns, func(c *cell) bool { return unpairedCell.MatchString(c.plain) })
 		if stars > 0 && n == filled {
 			return true
 		}
@@ -152,7 +157,7 @@ func (b *block) square() []int {
 		if len(columns) < 2 {
 			continue
 		}
-		n, filled := b.count(columns, squareCell.MatchString)
+		n, filled := b.count(columns, func(c *cell) bool { return squareCell.MatchString(c.plain) })
 		if filled > 0 && n == filled {
 			return columns
 		}
@@ -167,7 +172,7 @@ func (b *block) diagonal(columns []int) bool {
 	}
 	n := 0
 	for k := range b.rows {
-		switch plainCell(b.rows[k].text(columns[k])) {
+		switch b.rows[k].plain(columns[k]) {
 		case "*", "**", "x", "xx", "■":
 			n++
 		}
@@ -182,9 +187,11 @@ func (b *block) isPairings() bool { return len(b.rounds()) == 0 && b.results() >
 func (b *block) results() int {
 	best, most := -1, 0
 	for c := range b.last {
-		if n, filled := b.count([]int{c}, resultCell.MatchString); n > most && 2*n > filled {
+		if n, filled := b.count([]int{c}, isResult); n > most && 2*n > filled {
 			best, most = c, n
 		}
 	}
 	return best
 }
+
+func isResult(c *cell) bool { return len(c.plain) >= 3 && resultCell.MatchString(c.plain) }

@@ -42,6 +42,18 @@ func plainCell(text string) string {
 
 var signs = strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½")
 
+// gameOf reads a cell as a game of a crosstable; nil if it is none.
+func gameOf(plain string) []string {
+	if plain == "" || plain[0] < '0' || plain[0] > '9' || len(plain) < 2 {
+		return nil
+	}
+	m := gameCell.FindStringSubmatch(plain)
+	if m == nil {
+		return nil
+	}
+	return m[1:]
+}
+
 // whole reads a whole number; a spreadsheet writes 12 as "12.0" too.
 func whole(text string) (int, bool) {
 	text = strings.TrimSuffix(strings.TrimSuffix(text, ".0"), ".")
@@ -127,8 +139,8 @@ func (c *cell) federation() string {
 	return ""
 }
 
-// title returns a title of C.04.2; another one is noted, and not taken.
-func (g *grid) title(text string) string {
+// fideTitle returns a title of C.04.2; another one is noted, and not taken.
+func (g *grid) fideTitle(text string) string {
 	if text == "" || entrylist.TitleOf(text) != "" {
 		return text
 	}

@@ -176,6 +176,9 @@ func crosstableOf(record *tournament.Tournament, l *tongue, french, numbered, by
 	}
 	head = append(head, l.points, l.tie)
 	rows := [][]string{{"From the Tournament-Database of Chess-Results http://chess-results.com"}, {"Open of the Test"}, {}, {"Final Ranking crosstable after 9 Rounds"}, head}
+	if french {
+		rows = rows[1:]
+	}
 	for k, i := range order {
 		p := &record.Players[i]
 		row := []string{strconv.Itoa(k + 1)}
@@ -219,6 +222,9 @@ func pairingsOf(record *tournament.Tournament, round int, l *tongue, titled bool
 	for k := range record.Players {
 		who[record.Players[k].Number] = &record.Players[k]
 	}
+	before := *record
+	before.Rounds = record.Rounds[:round]
+	sum := scores(&before, &record.Points)
 	for k, g := range record.Rounds[round].Games {
 		w, b := who[g.White], who[g.Black]
 		text := map[bool]string{true: "1", false: "0"}
@@ -233,7 +239,7 @@ func pairingsOf(record *tournament.Tournament, round int, l *tongue, titled bool
 			}
 			return text[o.IsWin()]
 		}
-		rows = append(rows, []string{strconv.Itoa(k + 1), strconv.Itoa(w.Number), w.Title, w.Name, strconv.Itoa(w.Rating), "0", one(g.Result.White) + " - " + one(g.Result.Black), "0", b.Title, b.Name, strconv.Itoa(b.Rating), strconv.Itoa(b.Number)})
+		rows = append(rows, []string{strconv.Itoa(k + 1), strconv.Itoa(w.Number), w.Title, w.Name, strconv.Itoa(w.Rating), sum[w.Number].Halves(), one(g.Result.White) + " - " + one(g.Result.Black), sum[b.Number].Halves(), b.Title, b.Name, strconv.Itoa(b.Rating), strconv.Itoa(b.Number)})
 	}
 	for k, b := range record.Rounds[round].Byes {
 		p := who[b.ID]
@@ -241,7 +247,7 @@ func pairingsOf(record *tournament.Tournament, round int, l *tongue, titled bool
 		if b.Kind == tournament.ZeroPointBye {
 			word = l.absent
 		}
-		rows = append(rows, []string{strconv.Itoa(900 + k), strconv.Itoa(p.Number), p.Title, p.Name, strconv.Itoa(p.Rating), "0", [...]string{"1", "1", "½", "0"}[b.Kind], "", "", word, "", ""})
+		rows = append(rows, []string{strconv.Itoa(900 + k), strconv.Itoa(p.Number), p.Title, p.Name, strconv.Itoa(p.Rating), sum[p.Number].Halves(), [...]string{"1", "1", "½", "0"}[b.Kind], "", "", word, "", ""})
 	}
 	return rows
 }

@@ -18,6 +18,8 @@ type square struct {
 	people  []*person
 	against [][][]tournament.Outcome // of a line against another, in the order of the games
 	cycles  int                      // how often everybody meets everybody
+
+	numbered bool // the lines have starting numbers, and are in their order
 }
 
 // isSquare reports a table whose columns are opponents: it has a mark where a player would meet
@@ -88,6 +90,7 @@ func (r *reader) enterSquare(t *table) []*person {
 			}
 		}
 	}
+	q.numbered = t.ordered != Ranks && !slices.ContainsFunc(q.people, func(p *person) bool { return p.number != p.position })
 	r.square = q
 	return q.people
 }
@@ -130,20 +133,12 @@ var roundsQuestion = incoming.Question{ID: "rounds", Text: message.New("migrate.
 	{ID: "refuse", Text: message.New("migrate.question.rounds.refuse")},
 }}
 
-// byNumbers reports lines that are ordered by the starting numbers, so that the columns are those.
-func (q *square) byNumbers() bool {
-	if q.table.ordered == Ranks {
-		return false
-	}
-	return !slices.ContainsFunc(q.people, func(p *person) bool { return p.number != p.position })
-}
-
 // proposeRounds asks whether rounds and colours are those of the Berger table (GR (2018) 5.1 and
 // annex I), which goes by the starting numbers.
 func (r *reader) proposeRounds(t *tournament.Tournament) {
 	q := r.square
 	at := place{file: q.table.file, line: q.table.line}
-	if !q.byNumbers() {
+	if !q.numbered {
 		r.fault(at, "migrate.square.places")
 		return
 	}
