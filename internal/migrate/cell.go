@@ -44,8 +44,10 @@ type notation struct {
 // plainCell returns a cell in small letters, without blanks, with one sign for everything.
 func plainCell(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
-	return strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½", "0.5", "½", "0,5", "½", "remis", "½").Replace(text)
+	return cellSigns.Replace(text)
 }
+
+var cellSigns = strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½", "0.5", "½", "0,5", "½", "remis", "½")
 
 // notationOf finds out how a table writes, by all of its cells; false if its letters
 // contradict each other.

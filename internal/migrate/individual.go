@@ -65,6 +65,7 @@ func (r *reader) ofPlayers() {
 	t := r.about.record()
 	t.Players = r.players()
 	r.enterRounds(t, crossed, names)
+	r.crossed = cloneRounds(t.Rounds)
 	r.enterPairings(t, games, len(crossed) > 0)
 	r.pointsBefore(t, games)
 	switch {
@@ -171,20 +172,20 @@ func (r *reader) sums(t *tournament.Tournament) {
 		return
 	}
 	for k, system := range systems {
-		sum := scores(t, &system)
-		if !slices.ContainsFunc(r.people, func(p *person) bool { return p.points != nil && *p.points != sum[p.number] }) {
+		sum, own := scores(t, &system), r.ownScores(&system)
+		if !slices.ContainsFunc(r.people, func(p *person) bool { return p.points != nil && !p.agrees(sum, own) }) {
 			if t.Points = system; k > 0 {
 				r.addAdjustment(place{file: -1}, "", "3 1 0", "migrate.points.three")
 			}
 			return
 		}
 	}
-	sum := scores(t, &t.Points)
-	if r.otherMoment(t, sum) {
+	sum, own := scores(t, &t.Points), r.ownScores(&t.Points)
+	if r.otherMoment(sum, own) {
 		return
 	}
 	for _, p := range r.people {
-		if p.points != nil && *p.points != sum[p.number] {
+		if p.points != nil && !p.agrees(sum, own) {
 			r.problem(trf.Error, p.pointsAt, p.points.String(), sum[p.number].String(), "migrate.points", "name", p.player.Name, "points", *p.points, "sum", sum[p.number])
 		}
 	}

@@ -144,13 +144,14 @@ type reader struct {
 	about   about // what stands above the tables
 	births  tournament.Births
 	people  []*person
-	cells   []*table          // tables with rounds beside the players
-	rounds  []*table          // pairings of a round
-	columns map[string]bool   // headings of what is not carried over
-	ties    map[string]bool   // headings of tie-breaks
-	noted   bool              // that the first of them is the points
-	kinds   map[string]string // what tie-breaks are, by their headings, where it is said
-	square  *square           // each against each
+	cells   []*table           // tables with rounds beside the players
+	rounds  []*table           // pairings of a round
+	columns map[string]bool    // headings of what is not carried over
+	ties    map[string]bool    // headings of tie-breaks
+	noted   bool               // that the first of them is the points
+	kinds   map[string]string  // what tie-breaks are, by their headings, where it is said
+	square  *square            // each against each
+	crossed []tournament.Round // of the crosstable alone
 
 	saidNumbers Numbers // what opponents' numbers mean, where a page says it
 	guesses     int     // bits of ratings that are estimated

@@ -100,11 +100,11 @@ func pending(rounds []tournament.Round) bool {
 
 // otherMoment reports a ranking given beside rounds that was made before or after a result: what
 // differs is said, and is no objection. Points of a crosstable are those of its own cells.
-func (r *reader) otherMoment(t *tournament.Tournament, sum map[int]tournament.Points) bool {
+func (r *reader) otherMoment(sum, own map[int]tournament.Points) bool {
 	var first *person
 	count := 0
 	for _, p := range r.people {
-		if p.points == nil || *p.points == sum[p.number] {
+		if p.points == nil || p.agrees(sum, own) {
 			continue
 		}
 		if !p.listedPoints {
@@ -120,4 +120,24 @@ func (r *reader) otherMoment(t *tournament.Tournament, sum map[int]tournament.Po
 	}
 	r.problem(trf.Violation, first.pointsAt, first.points.String(), sum[first.number].String(), "migrate.points.moment", "count", count, "name", first.player.Name, "points", *first.points, "sum", sum[first.number])
 	return true
+}
+
+// cloneRounds copies rounds with their games.
+func cloneRounds(rounds []tournament.Round) []tournament.Round {
+	list := slices.Clone(rounds)
+	for n := range list {
+		list[n].Games = slices.Clone(list[n].Games)
+	}
+	return list
+}
+
+// ownScores returns the points by the cells of the crosstable alone: pairings given with it can
+// be later, and have results that it did not know.
+func (r *reader) ownScores(system *tournament.GamePoints) map[int]tournament.Points {
+	return scores(&tournament.Tournament{Rounds: r.crossed}, system)
+}
+
+// agrees reports points that are those of all results, or of the crosstable in which they stand.
+func (p *person) agrees(sum, own map[int]tournament.Points) bool {
+	return *p.points == sum[p.number] || len(p.entries) > 0 && !p.listedPoints && *p.points == own[p.number]
 }

@@ -1,0 +1,217 @@
+package migrate
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"torneo/internal/incoming"
+	"torneo/internal/spelling"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+const samplesOfChessResults = "../chessresults/testdata"
+
+func sampleFiles(t *testing.T, names ...string) (files []File) {
+	t.Helper()
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join(samplesOfChessResults, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, File{Name: filepath.Base(name), Data: data})
+	}
+	return files
+}
+
+// answerOf is a right answer of the library of rules.
+type answerOf struct {
+	Event   string
+	Players []struct {
+		No, Place int
+		Name      string
+		Title     string
+		Rating    int
+		RatingInt int `json:"rating_int"`
+		Fed       string
+		FIDEID    string `json:"fide_id"`
+		Points    *string
+		TB        json.RawMessage
+	}
+	Games []struct {
+		Round, White, Black int
+		Result              string
+	}
+	ByNumber json.RawMessage `json:"games_by_starting_number"`
+	Byes     []struct {
+		Round, Player int
+		Points        string
+	}
+}
+
+// TestPagesOfChessResults reads every sample whole and compares it with its right answer.
+func TestPagesOfChessResults(t *testing.T) {
+	for _, one := range []struct {
+		answer  string
+		files   []string
+		answers incoming.Answers
+		numbers Numbers
+	}{
+		{"cr-crosstable-start", []string{"cr-crosstable-start.html"}, nil, StartingNumbers},
+		{"cr-crosstable-running", []string{"cr-crosstable-running.html"}, nil, StartingNumbers},
+		{"cr-set/set", []string{"cr-set/start-list.html", "cr-set/round-1.html", "cr-set/round-2-running.html"}, nil, ""},
+		{"cr-set/set", []string{"cr-set/round-2-running.html", "cr-crosstable-running.html", "cr-set/start-list.html", "cr-set/round-1.html"}, nil, StartingNumbers},
+		{"cr-roundrobin-rounds", []string{"cr-roundrobin-rounds.html"}, nil, ""},
+		{"cr-roundrobin-rounds", []string{"cr-roundrobin-crosstable.html", "cr-roundrobin-rounds.html"}, nil, ""},
+		{"cr-final-ranking-pt", []string{"cr-final-ranking-pt.html"}, nil, ""},
+		{"xl-crosstable-rank-running", []string{"xl-crosstable-rank-running.csv"}, nil, Ranks},
+		{"xl-crosstable-rank-de", []string{"xl-crosstable-rank-de.csv"}, nil, Ranks},
+	} {
+		t.Run(one.answer+" "+strings.Join(one.files, "+"), func(t *testing.T) {
+			var want answerOf
+			data, err := os.ReadFile(filepath.Join(samplesOfChessResults, one.answer+".expected.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := json.Unmarshal(data, &want); err != nil {
+				t.Fatal(err)
+			}
+			if want.ByNumber != nil {
+				if err := json.Unmarshal(want.ByNumber, &want.Games); err != nil {
+					t.Fatal(err)
+				}
+			}
+			files := sampleFiles(t, one.files...)
+			found := Read(files, Options{Answers: one.answers})
+			if found.Record == nil {
+				t.Fatal(found.Problems, found.Questions)
+			}
+			for _, f := range files {
+				if !Is(f) {
+					t.Errorf("%s is not recognised", f.Name)
+				}
+			}
+			if found.Numbers != one.numbers {
+				t.Errorf("numbers %q", found.Numbers)
+			}
+			compareWith(t, found.Record, &want)
+		})
+	}
+}
+
+// compareWith compares a record with a right answer.
+func compareWith(t *testing.T, got *tournament.Tournament, want *answerOf) {
+	t.Helper()
+	if want.Event != "" && got.Name != want.Event {
+		t.Errorf("event %q, want %q", got.Name, want.Event)
+	}
+	if len(got.Players) != len(want.Players) {
+		t.Fatalf("%d players, want %d", len(got.Players), len(want.Players))
+	}
+	named := map[string]*tournament.Player{}
+	for k := range got.Players {
+		named[spelling.Plain(got.Players[k].Name)] = &got.Players[k]
+	}
+	numbered := map[int]int{}
+	listed := slices.ContainsFunc(got.Players, func(p tournament.Player) bool { return p.Declared.Points != nil })
+	for _, w := range want.Players {
+		p := named[spelling.Plain(w.Name)]
+		if p == nil {
+			t.Fatalf("%s is missing", w.Name)
+		}
+		numbered[w.No] = p.Number
+		title := w.Title
+		if strings.Contains(" ACM AIM NM ", " "+title+" ") {
+			title = ""
+		}
+		fed := w.Fed
+		if fed == "" || fed == "PAH" {
+			fed = p.Federation
+		}
+		if p.Title != title || p.Rating != w.Rating+w.RatingInt || p.Federation != fed {
+			t.Errorf("%+v, want %+v", p, w)
+		}
+		if w.FIDEID != "" && fmt.Sprint(p.FIDEID) != w.FIDEID {
+			t.Errorf("%s: FIDE ID %d, want %s", w.Name, p.FIDEID, w.FIDEID)
+		}
+		if listed && w.Place > 0 && p.Declared.Rank != w.Place {
+			t.Errorf("%s: place %d, want %d", w.Name, p.Declared.Rank, w.Place)
+		}
+		points := w.Points
+		if points == nil {
+			var ties map[string]string
+			if json.Unmarshal(w.TB, &ties) == nil && ties["TB1"] != "" && listed && p.Declared.Points != nil {
+				v := ties["TB1"] // the first tie-break is the points
+				points = &v
+			}
+		}
+		if points != nil && (p.Declared.Points == nil || strings.TrimSuffix(p.Declared.Points.String(), ".0") != *points) {
+			t.Errorf("%s: points %v, want %s", w.Name, p.Declared.Points, *points)
+		}
+		if w.No > 0 && w.Place > 0 && p.Number != w.No {
+			t.Errorf("%s: number %d, want %d", w.Name, p.Number, w.No)
+		}
+	}
+	games := map[string]string{}
+	for n := range got.Rounds {
+		for _, g := range got.Rounds[n].Games {
+			text := map[tournament.Outcome]string{tournament.Win: "1", tournament.Loss: "0", tournament.Draw: "½", tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-", tournament.Pending: "*"}
+			games[fmt.Sprintf("%d: %d-%d", n+1, g.White, g.Black)] = text[g.Result.White] + text[g.Result.Black]
+		}
+		for _, b := range got.Rounds[n].Byes {
+			games[fmt.Sprintf("%d: %d", n+1, b.ID)] = [...]string{"1", "1", "½", "0"}[b.Kind]
+		}
+	}
+	right := map[string]string{}
+	for _, g := range want.Games {
+		right[fmt.Sprintf("%d: %d-%d", g.Round, numbered[g.White], numbered[g.Black])] = map[string]string{"1-0": "10", "0-1": "01", "1/2": "½½", "+-": "+-", "-+": "-+", "--": "--", "*": "**"}[g.Result]
+	}
+	for _, b := range want.Byes {
+		right[fmt.Sprintf("%d: %d", b.Round, numbered[b.Player])] = b.Points
+	}
+	for _, key := range slices.Sorted(maps.Keys(right)) {
+		if games[key] != right[key] {
+			t.Errorf("%s: %q, want %q", key, games[key], right[key])
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(games)) {
+		if _, is := right[key]; !is && games[key] != "0" {
+			t.Errorf("%s: %q is too much", key, games[key])
+		}
+	}
+}
+
+// TestPagesThatAreNoEvent refuses the traps, each for its reason.
+func TestPagesThatAreNoEvent(t *testing.T) {
+	for name, want := range map[string]string{
+		"cr-later-round-alone.html":      "migrate.round.later",
+		"cr-set/round-2-running.html":    "migrate.round.later",
+		"cr-not-paired.html":             "chessresults.not-paired",
+		"cr-round-not-drawn.html":        "chessresults.not-drawn",
+		"cr-team-boards.html":            "chessresults.team-boards",
+		"cr-team-composition.html":       "chessresults.composition",
+		"cr-roundrobin-crosstable.html?": "migrate.square",
+	} {
+		answers := incoming.Answers{}
+		if strings.HasSuffix(name, "?") {
+			answers["rounds"] = "refuse"
+		}
+		found := Read(sampleFiles(t, strings.TrimSuffix(name, "?")), Options{Answers: answers})
+		if found.Record != nil || len(found.Problems) == 0 {
+			t.Fatalf("%s is read", name)
+		}
+		m := found.Problems[0].Message
+		if m.ID == "migrate.native.refused" {
+			m = m.Args["why"].(message.Message)
+		}
+		if m.ID != want {
+			t.Errorf("%s: %s, want %s", name, m.ID, want)
+		}
+	}
+}
