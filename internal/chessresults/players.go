@@ -89,8 +89,32 @@ func (p *people) recognise() error {
 		}
 		return nil
 	}
+	if err := p.unread(); err != nil {
+		return err
+	}
 	if p.kind == crossByNumber || p.kind == crossByRank {
 		return incoming.Refuse("chessresults.not-drawn")
+	}
+	return nil
+}
+
+// unread refuses columns that are called like rounds and whose cells are neither games nor numbers
+// of tie-breaks: a list would be made of a crosstable.
+func (p *people) unread() error {
+	for from := range p.head.cells {
+		for _, k := range p.run(from, numberIn) {
+			c := &p.columns[k]
+			if c.filled == 0 || c.isPoints() {
+				continue
+			}
+			for n := range p.rows {
+				x := &p.rows[n]
+				if text := x.text(k); text != "" && x.game(k) == nil && !aloneCell.MatchString(x.plain(k)) {
+					text, _ = incoming.CutText(text, 40)
+					return incoming.Refuse("chessresults.cell", "line", x.at, "column", c.heading, "value", text)
+				}
+			}
+		}
 	}
 	return nil
 }

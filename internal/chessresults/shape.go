@@ -187,7 +187,12 @@ func (b *block) isPairings() bool { return len(b.rounds()) == 0 && b.results() >
 func (b *block) results() int {
 	best, most := -1, 0
 	for c := range b.last {
-		if n, filled := b.count([]int{c}, isResult); n > most && 2*n > filled {
+		n, filled := b.count([]int{c}, isResult)
+		if n <= most {
+			continue
+		}
+		others, _ := b.count([]int{c}, func(c *cell) bool { return aloneCell.MatchString(c.plain) })
+		if 10*(n+others) >= 9*filled {
 			best, most = c, n
 		}
 	}

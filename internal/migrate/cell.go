@@ -114,13 +114,13 @@ func (n notation) read(text string) (e entry, ok bool) {
 	}
 	e.kind = aBye
 	switch {
-	case word(text, "bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
+	case word(text, "bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "isento", "свободен", "bay", "slobodan", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
 		c == "-1", c == "+", c == "-+", c == "1", c == "+bye":
 		e.point = true
 	case c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
 		e.bye = tournament.HalfPointBye
 	case c == "-0", c == "0", c == "-", c == "--", c == "---", c == "0bye", c == "bye0", c == "-bye", c == "zpb", c == "z",
-		word(text, "notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
+		word(text, "notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "naoemparceirado", "непарный", "нежеребиться", "eslendirilmedi", "nijeuparen", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
 		e.bye = tournament.ZeroPointBye
 	default:
 		return e, false

@@ -18,7 +18,7 @@ type about struct {
 }
 
 var (
-	roundWords = `(?:round|ronda|runde|ronde|turno|rd|jornada)`
+	roundWords = `(?:round|ronda|runde|ronde|turno|rd|jornada|тур|tur|kolo|rodada)`
 	roundLine  = regexp.MustCompile(`(?i)^(?:` + roundWords + `\.? *([1-9][0-9]?)|([1-9][0-9]?)\.? *ª? *` + roundWords + `)(?:[^0-9].*)?$`)
 	someDay    = regexp.MustCompile(`[0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4}`)
 	furniture  = regexp.MustCompile(`(?i)chess-?results|https?://|www\.|swiss-?manager|^(last update|última actualización|ultima actualizacion|letzte|dernière|ultimo agg)|^(final|starting|start|alphabetical|rank|ranking|standings|crosstable|clasificaci|lista|listado|cuadro|startrangliste|rangliste|endstand|fortschritt|kreuztabelle|classement|grille|classifica|tabellone|pairings|emparejamientos|paarungen|appariements|abbinamenti|team-composition|mannschaftsaufstellung|composici)`)
@@ -81,18 +81,18 @@ func (a *about) fact(key, value string) bool {
 	switch spelling.Plain(key) {
 	case "tournament", "torneo", "turnier", "tournoi", "event", "tournament name", "nombre del torneo":
 		set(&a.name)
-	case "federation", "federacion", "foderation", "federazione", "land", "pais":
+	case "federation", "federacao", "федерация", "federacion", "foderation", "federazione", "land", "pais":
 		a.federation = threeCaps.FindString(value)
-	case "location", "place", "city", "lugar", "localidad", "sede", "ort", "lieu", "luogo", "town":
+	case "location", "local", "localizacao", "место проведения", "place", "city", "lugar", "localidad", "sede", "ort", "lieu", "luogo", "town":
 		set(&a.city)
-	case "chief arbiter", "arbiter", "arbitro principal", "arbitro", "hauptschiedsrichter", "schiedsrichter", "arbitre principal", "arbitre", "arbitro capo":
+	case "chief arbiter", "arbiter", "arbitro principal", "arbitro", "hauptschiedsrichter", "schiedsrichter", "arbitre principal", "arbitre", "arbitro capo", "главныи арбитр", "glavni sudac":
 		set(&a.arbiter)
-	case "number of rounds", "rounds", "numero de rondas", "rondas", "anzahl der runden", "anzahl runden", "runden", "nombre de rondes", "rondes", "numero di turni", "turni":
+	case "number of rounds", "rounds", "numero de rondas", "rondas", "anzahl der runden", "anzahl runden", "runden", "nombre de rondes", "rondes", "numero di turni", "turni", "количество туров", "tur sayısı", "broj kola":
 		a.rounds, _ = strconv.Atoi(value)
 		if a.rounds < 0 || a.rounds > 99 {
 			a.rounds = 0
 		}
-	case "date", "fecha", "datum", "data", "dates", "fechas":
+	case "date", "fecha", "datum", "data", "dates", "fechas", "дата", "tarih":
 		days := someDay.FindAllString(value, 2)
 		for k, day := range days {
 			date, err := tournament.ParseDate(day)

@@ -20,6 +20,25 @@ var columnNames = map[string]string{
 	"black": black, "schwarz": black, "negras": black, "negro": black, "noirs": black, "noir": black, "nero": black, "neri": black,
 	"result": result, "ergebnis": result, "erg": result, "resultado": result, "res": result, "resultat": result, "risultato": result, "ris": result,
 	"bo": board, "bd": board, "board": board, "br": board, "brett": board, "m": board, "mesa": board, "tab": board, "tablero": board, "table": board, "ech": board, "scacchiera": board, "sc": board, "ta": board,
+
+	// Portuguese, Russian, Turkish and Croatian; "Ст.ном" is in columnOf.
+	"nº inic": number, "n inic": number, "nri": number, "ном": number, "bsno": number, "bno": number, "sıra": rank, "место": rank, "м": rank, "classificacao": rank, "plasman": rank,
+	"pontos": points, "очки": points, "puan": points, "bodovi": points, "bod": points,
+	"brancas": white, "pretas": black, "белые": white, "черные": black, "beyaz": white, "siyah": black, "bijeli": white, "crni": black,
+	"результат": result, "рез": result, "sonuc": result, "rezultat": result, "rez": result,
+	"tabuleiro": board, "доска": board, "masa": board, "ploca": board,
+}
+
+// columnOf returns the kind of a column by its heading; "" if it is not known. In Russian a dot
+// parts places from starting numbers (foreign-tables 1.8).
+func columnOf(heading, plain string) string {
+	if plain == "ст ном" {
+		if strings.HasSuffix(strings.TrimSpace(heading), ".") {
+			return number
+		}
+		return rank
+	}
+	return columnNames[plain]
 }
 
 // The columns that players' lists do not have.
@@ -42,11 +61,14 @@ var fieldNames = map[string]entrylist.Field{
 	"geburt": entrylist.Birth, "geb": entrylist.Birth, "naissance": entrylist.Birth, "nascita": entrylist.Birth,
 	"eloi fide": entrylist.Rating, "eloint": entrylist.Rating, "rapide": entrylist.Rating, "blitz": entrylist.Rating, "elon": entrylist.National, "elonat": entrylist.National, "rtg nat": entrylist.National, "rtg int": entrylist.Rating,
 	"sexe": entrylist.Sex, "geschlecht": entrylist.Sex, "sesso": entrylist.Sex,
+	"имя": entrylist.Name, "isim": entrylist.Name, "ime": entrylist.Name, "реит": entrylist.Rating, "рт": entrylist.Rating, "ukd": entrylist.National, "фед": entrylist.Federation,
+	"clube cidade": entrylist.Club, "клуб город": entrylist.Club, "klub grad": entrylist.Club, "kulup sehir": entrylist.Club, "tipo": entrylist.Category, "typ": entrylist.Category, "vrsta": entrylist.Category,
+	"data nasc": entrylist.Birth, "рожд": entrylist.Birth, "dogum": entrylist.Birth, "rodjen": entrylist.Birth, "пол": entrylist.Sex, "cinsiyet": entrylist.Sex, "spol": entrylist.Sex,
 }
 
 var (
-	roundColumn = regexp.MustCompile(`^(?:([1-9][0-9]?) ?(?:rd|rnd|rda|ronda|runde|rde|ronde|turno|t|r|round|rnda)|(?:rd|rnd|r|t|rda|ronda|runde|ronde|round|turno) ?([1-9][0-9]?)|([1-9][0-9]?))$`)
-	tieColumn   = regexp.MustCompile(`^(tb ?[0-9]*|wtg ?[0-9]*|wertung ?[0-9]*|des ?[0-9]*|desempate ?[0-9]*|dep ?[0-9]*|bu|buc|bh|buchholz|sb|tr|cu|perf|rp|rtgavg|k|rtg ?\+ ?|we|w we|bucht|arpo|aro)$`)
+	roundColumn = regexp.MustCompile(`^(?:([1-9][0-9]?) ?(?:rd|rnd|rda|ronda|runde|rde|ronde|turno|t|r|round|rnda|тур|рд|tur|kolo)|(?:rd|rnd|r|t|rda|ronda|runde|ronde|round|turno|тур|рд|tur|kolo) ?([1-9][0-9]?)|([1-9][0-9]?))$`)
+	tieColumn   = regexp.MustCompile(`^(tb ?[0-9]*|wtg ?[0-9]*|wertung ?[0-9]*|des ?[0-9]*|desp ?[0-9]*|доп ?[0-9]*|desempate ?[0-9]*|dep ?[0-9]*|bu|buc|bh|buchholz|sb|tr|cu|perf|rp|rtgavg|k|rtg ?\+ ?|we|w we|bucht|arpo|aro)$`)
 )
 
 // headings holds the meanings of a table's columns.
@@ -81,7 +103,7 @@ func headingOf(cells []string) *headings {
 		}
 		plain := spelling.Plain(c)
 		m := roundColumn.FindStringSubmatch(plain)
-		switch kind := columnNames[plain]; {
+		switch kind := columnOf(c, plain); {
 		case c == "":
 		case m != nil:
 			n, _ := strconv.Atoi(m[1] + m[2] + m[3])

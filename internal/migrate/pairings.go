@@ -36,7 +36,7 @@ func (h *headings) sides() (w, b side) {
 	var numbers []int
 	for k, c := range h.names {
 		plain := spelling.Plain(c)
-		switch columnNames[plain] {
+		switch columnOf(c, plain) {
 		case number:
 			numbers = append(numbers, k)
 		case points:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -81,7 +82,10 @@ func TestThereAndBack(t *testing.T) {
 			shapes["crosstable, XLSX"] = []File{{Name: "cross.xlsx", Data: asXLSX(t, rows)}}
 		}
 		for name, files := range shapes {
-			found := Read(files, Options{Day: record.Start})
+			if l.unknown && strings.HasPrefix(name, "pairings of") && slices.ContainsFunc(record.Rounds, func(x tournament.Round) bool { return len(x.Games) == 0 }) {
+				continue // nothing in it has the form of a result
+			}
+			found := Read(files, Options{Day: record.Start, Answers: incoming.Answers{"colours": "white-λ"}})
 			if found.Record == nil {
 				t.Fatalf("seed %d, %s, %s: %v\n%s", seed, name, l.white, found.Problems, files[len(files)-1].Data)
 			}

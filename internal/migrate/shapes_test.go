@@ -20,14 +20,21 @@ type tongue struct {
 	rank, number, title, name, rating, fed, fide, birth, sex, round, points, tie string
 	board, white, black, result, bye, absent, roundTitle                         string
 	colours                                                                      string // of White and Black
+
+	unknown bool // no heading of it is known
 }
 
 var tongues = []tongue{
-	{"Rk.", "SNo", "", "Name", "Rtg", "FED", "FideID", "Birth", "sex", "%d.Rd", "Pts.", "TB1", "Bo.", "White", "Black", "Result", "bye", "not paired", "Round %d on 2026/05/%02d at 16:00", "wb"},
-	{"Rk.", "No.Ini.", "", "Nombre", "Elo", "FED", "FIDE ID", "Nacimiento", "sexo", "Rd.%d", "Pts.", "Des 1", "M.", "Blancas", "Negras", "Resultado", "exento", "no emparejado", "Ronda %d el 2026/05/%02d", "bn"},
-	{"Rg.", "Snr", "", "Name", "Elo", "Land", "FIDE-Nr", "Geb", "Geschlecht", "%d.Rd", "Pkt.", "Wtg1", "Br.", "Weiß", "Schwarz", "Ergebnis", "spielfrei", "nicht ausgelost", "%d. Runde am %02d.05.2026", "ws"},
-	{"Pl", "Nr", "Titre", "Nom", "Elo", "Fede", "Code FIDE", "Naissance", "Sexe", "R %d", "Pts", "Bu.", "Ech.", "Blancs", "Noirs", "Résultat", "Exempt", "Absent", "Ronde %d du %02d/05/2026", "bn"},
-	{"Pos.", "Num", "Titolo", "Nome", "Elo", "Naz", "ID FIDE", "Nascita", "Sesso", "%d.T", "Punti", "Buc", "Sc.", "Bianco", "Nero", "Risultato", "riposo", "non abbinato", "Turno %d del %02d/05/2026", "bn"},
+	{"Rk.", "SNo", "", "Name", "Rtg", "FED", "FideID", "Birth", "sex", "%d.Rd", "Pts.", "TB1", "Bo.", "White", "Black", "Result", "bye", "not paired", "Round %d on 2026/05/%02d at 16:00", "wb", false},
+	{"Rk.", "No.Ini.", "", "Nombre", "Elo", "FED", "FIDE ID", "Nacimiento", "sexo", "Rd.%d", "Pts.", "Des 1", "M.", "Blancas", "Negras", "Resultado", "exento", "no emparejado", "Ronda %d el 2026/05/%02d", "bn", false},
+	{"Rg.", "Snr", "", "Name", "Elo", "Land", "FIDE-Nr", "Geb", "Geschlecht", "%d.Rd", "Pkt.", "Wtg1", "Br.", "Weiß", "Schwarz", "Ergebnis", "spielfrei", "nicht ausgelost", "%d. Runde am %02d.05.2026", "ws", false},
+	{"Pl", "Nr", "Titre", "Nom", "Elo", "Fede", "Code FIDE", "Naissance", "Sexe", "R %d", "Pts", "Bu.", "Ech.", "Blancs", "Noirs", "Résultat", "Exempt", "Absent", "Ronde %d du %02d/05/2026", "bn", false},
+	{"Pos.", "Num", "Titolo", "Nome", "Elo", "Naz", "ID FIDE", "Nascita", "Sesso", "%d.T", "Punti", "Buc", "Sc.", "Bianco", "Nero", "Risultato", "riposo", "non abbinato", "Turno %d del %02d/05/2026", "bn", false},
+	{"Rk.", "Nº.Inic.", "", "Nome", "Elo", "FED", "FideID", "Data Nasc.", "sexo", "%d.Rd", "Pts.", "Desp1", "Bo.", "Brancas", "Pretas", "Resultado", "isento", "não emparceirado", "Ronda %d em 2026/05/%02d", "wb", false},
+	{"Ст.ном", "Ст.ном.", "", "Имя", "Рейт.", "ФЕД.", "FideID", "Рожд.", "Пол", "%d.Тур", "Очки", "Доп1", "Bo.", "White", "Black", "Результат", "bye", "not paired", "%d. Тур 2026/05/%02d", "wb", false},
+	{"Sıra", "BSNo", "", "İsim", "ELO", "FED", "FideID", "Doğum", "Cinsiyet", "%d.Tur", "Puan", "TB1", "Masa", "Beyaz", "Siyah", "Sonuç", "bye", "eşlendirilmedi", "%d. Tur 2026/05/%02d", "wb", false},
+	{"Rk.", "SNo", "", "Ime", "Rtg", "FED", "FideID", "Rodjen", "Spol", "%d.Kolo", "Bodovi", "TB1", "Ploča", "Bijeli", "Crni", "Rezultat", "bye", "nije uparen", "%d. Kolo 2026/05/%02d", "wb", false},
+	{"Σφ.", "Αρ.Αρ.", "", "Ονομβρ", "Ελξ", "Ομσ", "ΦΙΔ", "Γεννθ", "Φυλξ", "%d.Γρ", "Βθμ.", "Κρι1", "Σκ.", "Λευκθξ", "Μαυρθξ", "Απτλσμ", "ελευθξ", "χωρθξ", "Γυρξ %d στιξ 2026/05/%02d", "λμ", true},
 }
 
 // cellOf returns a round of a player as a crosstable has it; name returns the
@@ -43,9 +50,10 @@ func cellOf(t *tournament.Tournament, round, player int, l *tongue, french bool,
 			if me != player {
 				continue
 			}
-			letter := l.colours[:1]
+			letters := []rune(l.colours)
+			letter := string(letters[:1])
 			if c == tournament.Black {
-				letter = l.colours[1:]
+				letter = string(letters[1:])
 			}
 			o := g.Result.Of(c)
 			if french {
@@ -201,7 +209,11 @@ func crosstableOf(record *tournament.Tournament, l *tongue, french, numbered, by
 
 // startingList returns a list of players.
 func startingList(record *tournament.Tournament, l *tongue) [][]string {
-	rows := [][]string{{"Open of the Test"}, {"Starting rank list"}, {l.number, l.title, l.name, l.fide, l.fed, l.rating, l.birth, l.sex}}
+	rows := [][]string{{"Open of the Test"}, {"Starting rank list"}}
+	if l.unknown { // its origin tells what it is
+		rows = append([][]string{{"Chess-Results https://chess-results.com"}}, rows...)
+	}
+	rows = append(rows, []string{l.number, l.title, l.name, l.fide, l.fed, l.rating, l.birth, l.sex})
 	for _, p := range record.Players {
 		id := ""
 		if p.FIDEID > 0 {
@@ -217,7 +229,11 @@ func pairingsOf(record *tournament.Tournament, round int, l *tongue, titled bool
 	if titled {
 		rows = append(rows, []string{fmt.Sprintf(l.roundTitle, round+1, round+1)})
 	}
-	rows = append(rows, []string{l.board, "No.", "", l.white, "Rtg", l.points, l.result, l.points, "", l.black, "Rtg", "No."})
+	no, rating := "No.", "Rtg"
+	if l.unknown {
+		no, rating = l.number, l.rating
+	}
+	rows = append(rows, []string{l.board, no, "", l.white, rating, l.points, l.result, l.points, "", l.black, rating, no})
 	who := map[int]*tournament.Player{}
 	for k := range record.Players {
 		who[record.Players[k].Number] = &record.Players[k]

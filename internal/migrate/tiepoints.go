@@ -10,7 +10,7 @@ import (
 
 // pointsNote is the line below a table that says of its first tie-break that it is the
 // points, as Chess-Results has it: "TB1: points (game-points)", "Des 1: puntos".
-var pointsNote = regexp.MustCompile(`(?i)^(?:tb|tie[ -]?break|des|desp|desempate|dep|wtg|wertung)\.? ?1 ?: *(?:points|puntos|pontos|punkte|punti)(?: *\(.*\))?\.?$`)
+var pointsNote = regexp.MustCompile(`(?i)^(?:tb|tie[ -]?break|des|desp|desempate|dep|wtg|wertung|доп)\.? ?1 ?: *(?:points|puntos|pontos|punkte|punti|очки|puan|bodovi)(?: *\(.*\))?\.?$`)
 
 // noteTie notes what a page says of a column of tie-breaks.
 func (r *reader) noteTie(f incoming.Fact) {
