@@ -62,6 +62,10 @@ func TestEncoding(t *testing.T) {
 	if err != nil || p.Tables[0].Rows[0].Cells[0].Text() != "Müller" {
 		t.Errorf("%v %+v", err, p)
 	}
+	late := "<table><tr><td>" + strings.Repeat("x", 2000) + "½"
+	if p, err := Read([]byte(late), ""); err != nil || !strings.HasSuffix(p.Tables[0].Rows[0].Cells[0].Text(), "x½") {
+		t.Errorf("%v %+v", err, p)
+	}
 	if _, err := Read([]byte("<table>"), "no-such-encoding"); !errors.Is(err, ErrBroken) {
 		t.Error(err)
 	}
