@@ -198,6 +198,9 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 // isName reports a line of players of which nothing but the name is said: its one cell is below
 // a heading, after the first column, and holds letters.
 func (b *block) isName(l *line) bool {
+	if l.filled() > 1 {
+		return false
+	}
 	for k := 1; k < len(l.cells); k++ {
 		if l.cells[k].text != "" {
 			return b.head.text(k) != "" && hasLetters(l.cells[k].text)

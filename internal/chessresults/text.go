@@ -15,7 +15,7 @@ import (
 
 var (
 	// gameCell matches a game of a crosstable: opponent, letter of the colour, result.
-	gameCell = regexp.MustCompile(`^([0-9]{1,4})(\pL)([01½+=-]?|[01½+-][kf])$`)
+	gameCell = regexp.MustCompile(`^(0{0,2}[1-9][0-9]{0,3})(\pL)([01½+=-]?|[01½+-][kf])$`)
 	// aloneCell matches a round without opponent.
 	aloneCell = regexp.MustCompile(`^(|-|-?[01½+]|-=|\*|bye)$`)
 	// unpairedCell matches a cell of the list of those who are not paired.
