@@ -61,8 +61,6 @@ func addressOf(p *savedpage.Page) address {
 		q := u.Query()
 		if n, err := strconv.Atoi(q.Get("art")); err == nil {
 			a.art = n
-		} else if q.Get("art") == "" {
-			a.art = 0 // the page of an event without more shows the starting list
 		}
 		a.round, _ = strconv.Atoi(q.Get("rd"))
 		a.round = min(max(a.round, 0), 99)

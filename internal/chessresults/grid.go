@@ -165,6 +165,7 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 		heads = headsOf(lines)
 	}
 	title := ""
+	below := false // a title stood below the last line of the open table
 	var open *block
 	for k := range lines {
 		l := &lines[k]
@@ -172,16 +173,18 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 			continue
 		}
 		if text := l.alone(); text != "" && !(open != nil && !heads[k] && len(l.cells) > 2 && open.isName(l)) {
-			title, open = text, nil
+			title, below = text, true
 			continue
 		}
 		if heads[k] {
 			open = &block{title: title, head: *l}
-			title = ""
+			title, below = "", false
 			g.blocks = append(g.blocks, open)
 			continue
 		}
-		if open != nil {
+		// Below the table stand other things, of one cell or two; a title between the lines, as
+		// of a group, ends nothing.
+		if open != nil && (!below || l.filled() >= min(3, open.head.filled())) {
 			open.rows = append(open.rows, *l)
 		}
 	}

@@ -71,6 +71,8 @@ func (p *people) orderOf() kind {
 		}
 	}
 	switch {
+	case k < 0 && p.shape == incoming.List:
+		return listKind
 	case k < 0 || len(p.rows) < 2 || p.rows[0].text(k) == p.rows[len(p.rows)-1].text(k):
 		return unknownKind
 	case p.falling(k):

@@ -238,15 +238,15 @@ func roundLike(heading string) bool { return heading != "" && heading[0] >= '0' 
 // findPoints finds the column of points: what results and byes give, or that before the
 // tie-breaks by which the lines are ordered.
 func (p *people) findPoints() error {
-	candidates := p.all(func(_ int, c *column) bool {
-		return c.isPoints() && c.field == entrylist.Unknown && c.most < 800
+	candidates := p.all(func(k int, c *column) bool {
+		return k > p.name && c.isPoints() && c.field == entrylist.Unknown && c.most < 800
 	})
 	if p.shape == incoming.List {
 		if p.kind == listKind {
 			return nil
 		}
 		candidates = slices.DeleteFunc(candidates, func(k int) bool {
-			return k < p.name || len(p.ties) > 0 && k > p.ties[0] || !p.falling(k)
+			return len(p.ties) > 0 && k > p.ties[0] || !p.falling(k)
 		})
 		if len(candidates) > 0 {
 			p.names[candidates[len(candidates)-1]] = pointsColumn
@@ -254,17 +254,22 @@ func (p *people) findPoints() error {
 		return nil
 	}
 	p.add()
-	best, most := -1, 0
-	for _, k := range candidates {
-		equal := 0
+	equal := func(k int) (count int) {
 		for n := range p.rows {
 			if v, is := tenths(p.rows[n].text(k)); is && v == p.sums[n] {
-				equal++
+				count++
 			}
 		}
-		if equal > most {
-			best, most = k, equal
+		return count
+	}
+	best, most := -1, 0
+	for _, k := range candidates {
+		if n := equal(k); n > most {
+			best, most = k, n
 		}
+	}
+	if len(p.ties) > 0 && equal(p.ties[0]) > most {
+		return nil // the first tie-break is the points (foreign-tables 1.4)
 	}
 	if best >= 0 && 2*most > len(p.rows) {
 		p.names[best] = pointsColumn

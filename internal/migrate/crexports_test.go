@@ -130,8 +130,8 @@ func TestExportsThatAreNoEvent(t *testing.T) {
 		}
 	}
 	// Without the line that names the site the traps are the same.
-	for want, rows := range map[string][][]string{"migrate.not-paired": notPaired, "migrate.round.points": round} {
-		if found := Read([]File{{Name: "a.csv", Data: asCSV(rows, ',')}}, Options{}); found.Record != nil || reasonOf(found) != want && want != "migrate.not-paired" || found.Record != nil {
+	for want, rows := range map[string][][]string{"migrate.not-paired": notPaired[:3], "migrate.round.points": round} {
+		if found := Read([]File{{Name: "a.csv", Data: asCSV(rows, ',')}}, Options{}); found.Record != nil || reasonOf(found) != want {
 			t.Errorf("%s: %v", want, tell(found))
 		}
 	}

@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"slices"
+	"strings"
 
 	"torneo/internal/spelling"
 	"torneo/message"
@@ -219,7 +220,7 @@ func add(sum map[int]tournament.Points, x *tournament.Round, system *tournament.
 func (r *reader) findPlayer(numbered naming, named map[string][]*person, number int, name string) (p *person, id string) {
 	plain := spelling.Plain(name)
 	if number > 0 && numbered[number] != nil {
-		if p = numbered[number]; plain != "" && spelling.Plain(p.player.Name) != plain {
+		if p = numbered[number]; plain != "" && !sameOrCut(spelling.Plain(p.player.Name), plain) {
 			return p, "migrate.other-name"
 		}
 		return p, ""
@@ -231,4 +232,13 @@ func (r *reader) findPlayer(numbered naming, named map[string][]*person, number 
 		return nil, "migrate.same-name"
 	}
 	return nil, ""
+}
+
+// sameOrCut reports names of one player, of which one can be cut at its end, as some pages do.
+func sameOrCut(a, b string) bool {
+	const least = 12 // letters that are left
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	return a == b || len(a) >= least && strings.HasPrefix(b, a)
 }

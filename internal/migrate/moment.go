@@ -137,7 +137,7 @@ func (r *reader) ownScores(system *tournament.GamePoints) map[int]tournament.Poi
 	return scores(&tournament.Tournament{Rounds: r.crossed}, system)
 }
 
-// agrees reports points that are those of all results, or of the crosstable in which they stand.
+// agrees reports points that are those of all results, or of the table in which they stand.
 func (p *person) agrees(sum, own map[int]tournament.Points) bool {
-	return *p.points == sum[p.number] || len(p.entries) > 0 && !p.listedPoints && *p.points == own[p.number]
+	return *p.points == sum[p.number] || p.cellSum != nil && *p.points == *p.cellSum || len(p.entries) > 0 && !p.listedPoints && *p.points == own[p.number]
 }

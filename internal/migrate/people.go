@@ -23,8 +23,9 @@ type person struct {
 
 	points       *tournament.Points
 	pointsAt     place
-	listedPoints bool   // the points are those of a list, not of a table with results
-	tie          string // the first tie-break, as it stands
+	listedPoints bool               // the points are those of a list, not of a table with results
+	cellSum      *tournament.Points // by the cells of a table of each against each
+	tie          string             // the first tie-break, as it stands
 	tieAt        place
 
 	entries []entry // of the rounds of a crosstable

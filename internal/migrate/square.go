@@ -80,6 +80,14 @@ func (r *reader) enterSquare(t *table) []*person {
 			}
 		}
 		q.against = append(q.against, line)
+		system := tournament.StandardGamePoints()
+		var sum tournament.Points
+		for _, list := range line {
+			for _, o := range list {
+				sum += system.Of(o, tournament.White)
+			}
+		}
+		q.people[k].cellSum = &sum
 	}
 	for k := range q.people {
 		for n := range k {
