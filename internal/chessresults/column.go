@@ -34,7 +34,7 @@ func (b *block) look(k int) (c column) {
 		if k < len(x.cells) {
 			for _, link := range x.cells[k].links {
 				c.players = c.players || playerLink.MatchString(link)
-				c.profiles = c.profiles || strings.Contains(link, "ratings.fide.com")
+				c.profiles = c.profiles || strings.Contains(link, "fide.com/")
 			}
 		}
 		if text == "" {

@@ -70,8 +70,8 @@ func (l *line) game(k int) []string {
 	return l.cells[k].game
 }
 
-// filled returns the number of cells that are not empty.
-func (l *line) filled() (n int) {
+// countFilled returns the number of cells that are not empty.
+func (l *line) countFilled() (n int) {
 	for k := range l.cells {
 		if l.cells[k].text != "" {
 			n++
@@ -80,9 +80,9 @@ func (l *line) filled() (n int) {
 	return n
 }
 
-// alone returns the text of a line that has only one, be it in one cell or in all of them; ""
+// onlyText returns the text of a line that has only one, be it in one cell or in all of them; ""
 // if it has several. Exports have the texts below a table in every column.
-func (l *line) alone() (text string) {
+func (l *line) onlyText() (text string) {
 	n := 0
 	for k := range l.cells {
 		switch t := l.cells[k].text; {
@@ -169,10 +169,10 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 	var open *block
 	for k := range lines {
 		l := &lines[k]
-		if l.filled() == 0 {
+		if l.countFilled() == 0 {
 			continue
 		}
-		if text := l.alone(); text != "" && !(open != nil && !heads[k] && len(l.cells) > 2 && open.isName(l)) {
+		if text := l.onlyText(); text != "" && !(open != nil && !heads[k] && len(l.cells) > 2 && open.isName(l)) {
 			title, below = text, true
 			continue
 		}
@@ -184,7 +184,7 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 		}
 		// Below the table stand other things, of one cell or two; a title between the lines, as
 		// of a group, ends nothing.
-		if open != nil && (!below || l.filled() >= min(3, open.head.filled())) {
+		if open != nil && (!below || l.countFilled() >= min(3, open.head.countFilled())) {
 			open.rows = append(open.rows, *l)
 		}
 	}
@@ -201,7 +201,7 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 // isName reports a line of players of which nothing but the name is said: its one cell is below
 // a heading, after the first column, and holds letters.
 func (b *block) isName(l *line) bool {
-	if l.filled() > 1 {
+	if l.countFilled() > 1 {
 		return false
 	}
 	for k := 1; k < len(l.cells); k++ {
@@ -228,7 +228,7 @@ func headsOf(lines []line) map[int]bool {
 			}
 			continue
 		}
-		if l.filled() < 3 || l.alone() != "" || k+1 >= len(lines) || !l.isHead() || lines[k+1].filled() < 3 || lines[k+1].isHead() {
+		if l.countFilled() < 3 || l.onlyText() != "" || k+1 >= len(lines) || !l.isHead() || lines[k+1].countFilled() < 3 || lines[k+1].isHead() {
 			continue
 		}
 		heads[k] = true

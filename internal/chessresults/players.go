@@ -76,7 +76,7 @@ func (p *people) recognise() error {
 		}
 		return nil
 	}
-	if p.unpaired() {
+	if p.isUnpairedList() {
 		return incoming.Refuse("chessresults.not-paired")
 	}
 	if columns := p.square(); columns != nil {
@@ -89,7 +89,7 @@ func (p *people) recognise() error {
 		}
 		return nil
 	}
-	if err := p.unread(); err != nil {
+	if err := p.refuseUnread(); err != nil {
 		return err
 	}
 	if p.kind == crossByNumber || p.kind == crossByRank {
@@ -98,9 +98,9 @@ func (p *people) recognise() error {
 	return nil
 }
 
-// unread refuses columns that are called like rounds and whose cells are neither games nor numbers
+// refuseUnread refuses columns that are called like rounds and whose cells are neither games nor numbers
 // of tie-breaks: a list would be made of a crosstable.
-func (p *people) unread() error {
+func (p *people) refuseUnread() error {
 	for from := range p.head.cells {
 		for _, k := range p.run(from, numberIn) {
 			c := &p.columns[k]

@@ -117,7 +117,7 @@ func (g *grid) pairsOf(b *block) (*pairs, error) {
 			}
 		}
 		if w >= 0 && n > w {
-			p.result = p.between(w, n)
+			p.result = p.columnBetween(w, n)
 		}
 	}
 	if w < 0 || n < 0 || p.result < 0 {
@@ -143,9 +143,9 @@ func (p *pairs) hasFlags(k int) bool {
 	return false
 }
 
-// between returns the column of the results where none stands yet: between the names the one whose
+// columnBetween returns the column of the results where none stands yet: between the names the one whose
 // heading no other column has.
-func (p *pairs) between(from, to int) int {
+func (p *pairs) columnBetween(from, to int) int {
 	at := -1
 	for k := from + 1; k < to; k++ {
 		heading := p.columns[k].heading

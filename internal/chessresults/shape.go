@@ -131,9 +131,9 @@ func (b *block) rounds() []int {
 	return best
 }
 
-// unpaired reports the list of those who are not paired: columns of rounds without any game, in
+// isUnpairedList reports the list of those who are not paired: columns of rounds without any game, in
 // which everybody stands who missed one.
-func (b *block) unpaired() bool {
+func (b *block) isUnpairedList() bool {
 	for from := range b.head.cells {
 		columns := b.run(from, func(heading string) int {
 			if _, is := whole(heading); is {

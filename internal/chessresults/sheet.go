@@ -16,7 +16,7 @@ var origin = regexp.MustCompile(`(?i)chess-results`)
 func IsExport(rows []incoming.TableRow) bool {
 	seen := 0
 	for k := range rows {
-		text := alone(rows[k].Cells)
+		text := onlyText(rows[k].Cells)
 		if text == "" {
 			continue
 		}
@@ -37,12 +37,12 @@ func IsTable(rows []incoming.TableRow) bool {
 	return slices.ContainsFunc(g.blocks, func(b *block) bool { return len(b.rounds()) > 0 || b.isPairings() })
 }
 
-func alone(cells []string) string {
+func onlyText(cells []string) string {
 	l := line{}
 	for _, text := range cells {
 		l.cells = append(l.cells, cell{text: plainText(text)})
 	}
-	return l.alone()
+	return l.onlyText()
 }
 
 func gridOfRows(rows []incoming.TableRow) *grid {
@@ -75,7 +75,7 @@ func (g *grid) describeRows(rows []incoming.TableRow) {
 		head = g.blocks[0].head.at
 	}
 	for k := range rows {
-		text := alone(rows[k].Cells)
+		text := onlyText(rows[k].Cells)
 		if m := tieNote.FindStringSubmatch(text); m != nil && rows[k].Line > head {
 			g.found.Facts = append(g.found.Facts, incoming.Fact{Name: "TB" + m[1], Value: m[2]})
 			continue

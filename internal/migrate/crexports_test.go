@@ -15,9 +15,9 @@ import (
 	"torneo/tournament"
 )
 
-// exported returns rows as the site exports them: what the file is above, details of the event,
+// exportRows returns rows as the site exports them: what the file is above, details of the event,
 // and sentences below, which some versions repeat in every column.
-func exported(rows [][]string, kind string, details, repeated bool) [][]string {
+func exportRows(rows [][]string, kind string, details, repeated bool) [][]string {
 	width := 0
 	for _, x := range rows {
 		width = max(width, len(x))
@@ -74,7 +74,7 @@ func TestExportsOfTheSite(t *testing.T) {
 				}
 			}
 		}
-		rows := exported(table, "Kind", seed%2 == 0, seed%4 < 2)
+		rows := exportRows(table, "Kind", seed%2 == 0, seed%4 < 2)
 		want := written(record, false)
 		for name, file := range map[string]File{
 			"CSV": {Name: "a.csv", Data: asCSV(rows, ';')}, "text": {Name: "a.txt", Data: asCSV(rows, '\t')}, "XLSX": {Name: "a.xlsx", Data: asXLSX(t, rows)}, "page": {Name: "a.xls", Data: asHTML(rows)},
@@ -119,7 +119,7 @@ func TestExportsThatAreNoEvent(t *testing.T) {
 		"no table": {[][]string{{"Nothing"}}, "Pairings", "chessresults.no-table"},
 		"cells":    {[][]string{{"Rk.", "", "Name", "Rtg", "1.Rd", "2.Rd", "Pts."}, {"1", "", "Aaaa, Bbbb", "2000", "2 gw", "what", "1"}, {"2", "", "Cccc, Dddd", "2100", "1 gb", "x", "0"}}, "Ranking crosstable", "chessresults.cell"},
 	} {
-		for _, file := range []File{{Name: "a.csv", Data: asCSV(exported(one.rows, one.kind, false, true), ',')}, {Name: "a.xls", Data: asHTML(exported(one.rows, one.kind, true, false))}, {Name: "b.xlsx", Data: asXLSX(t, exported(one.rows, one.kind, false, false))}} {
+		for _, file := range []File{{Name: "a.csv", Data: asCSV(exportRows(one.rows, one.kind, false, true), ',')}, {Name: "a.xls", Data: asHTML(exportRows(one.rows, one.kind, true, false))}, {Name: "b.xlsx", Data: asXLSX(t, exportRows(one.rows, one.kind, false, false))}} {
 			found := Read([]File{file}, Options{})
 			if found.Record != nil || len(found.Problems) == 0 {
 				t.Fatalf("%s is read from %s: %+v %v", name, file.Name, found.Record, found.Questions)
@@ -154,7 +154,7 @@ func TestRankings(t *testing.T) {
 		{"2", "1", "", "Cccc, Dddd", "", "POR", "2300", "7", "41", "3", "2400", "9", "7", "5,85", "1,15", "10", "-11,5"},
 		{"", "2", "", "Eeee, Ffff", "", "POR", "0", "7", "41", "3", "2300", "9", "7", "5,85", "1,15", "10", "0"},
 	}
-	for _, file := range []File{{Name: "a.csv", Data: asCSV(exported(rows, "Final Ranking after 9 Rounds", false, true), ',')}, {Name: "b.xlsx", Data: asXLSX(t, exported(rows, "Final Ranking after 9 Rounds", true, false))}} {
+	for _, file := range []File{{Name: "a.csv", Data: asCSV(exportRows(rows, "Final Ranking after 9 Rounds", false, true), ',')}, {Name: "b.xlsx", Data: asXLSX(t, exportRows(rows, "Final Ranking after 9 Rounds", true, false))}} {
 		found := Read([]File{file}, Options{})
 		if found.Record == nil {
 			t.Fatal(tell(found))

@@ -69,6 +69,7 @@ func TestPagesOfChessResults(t *testing.T) {
 		{"cr-set/set", []string{"cr-set/round-2-running.html", "cr-crosstable-running.html", "cr-set/start-list.html", "cr-set/round-1.html"}, nil, StartingNumbers},
 		{"cr-roundrobin-rounds", []string{"cr-roundrobin-rounds.html"}, nil, ""},
 		{"cr-roundrobin-rounds", []string{"cr-roundrobin-crosstable.html", "cr-roundrobin-rounds.html"}, nil, ""},
+		{"cr-roundrobin-rounds", []string{"cr-roundrobin-crosstable.html"}, incoming.Answers{"rounds": "berger"}, ""},
 		{"cr-final-ranking-pt", []string{"cr-final-ranking-pt.html"}, nil, ""},
 		{"xl-crosstable-rank-running", []string{"xl-crosstable-rank-running.csv"}, nil, Ranks},
 		{"xl-crosstable-rank-de", []string{"xl-crosstable-rank-de.csv"}, nil, Ranks},

@@ -46,7 +46,7 @@ func (r *reader) pointsBefore(t *tournament.Tournament, games []paired) {
 			continue
 		}
 		severity := trf.Error
-		if pending(t.Rounds[:d.round-1]) {
+		if hasPending(t.Rounds[:d.round-1]) {
 			severity = trf.Violation
 		}
 		count := 0
@@ -91,8 +91,8 @@ func differences(t *tournament.Tournament, system *tournament.GamePoints, games 
 	return list
 }
 
-// pending reports rounds of which a game has no result yet.
-func pending(rounds []tournament.Round) bool {
+// hasPending reports rounds of which a game has no result yet.
+func hasPending(rounds []tournament.Round) bool {
 	return slices.ContainsFunc(rounds, func(x tournament.Round) bool {
 		return slices.ContainsFunc(x.Games, func(g tournament.Game) bool { return !g.Result.White.IsPlayed() && !g.Result.White.Forfeit() })
 	})

@@ -2,10 +2,13 @@ package migrate
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 
 	"torneo/internal/chessresults"
 	"torneo/internal/incoming"
 	"torneo/internal/savedpage"
+	"torneo/message"
 )
 
 // pageReader reads the pages of a program.
@@ -78,7 +81,11 @@ func (r *reader) takeTables(n int, found *incoming.Tables) {
 	for _, p := range found.Problems {
 		r.found.Problems = append(r.found.Problems, Problem{File: r.files[n].Name, Problem: p})
 	}
-	r.found.Losses = append(r.found.Losses, found.Losses...)
+	for _, l := range found.Losses {
+		if !slices.ContainsFunc(r.found.Losses, func(o message.Message) bool { return o.ID == l.ID && fmt.Sprint(o.Args) == fmt.Sprint(l.Args) }) {
+			r.found.Losses = append(r.found.Losses, l) // every page of an event says the same
+		}
+	}
 	if len(found.Tables) == 0 {
 		r.fault(place{file: n}, "migrate.no-headings")
 	}
