@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"torneo/internal/longtest"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -56,7 +57,7 @@ func asHTML(rows [][]string) []byte {
 // TestExportsOfTheSite reads exports to spreadsheets, as CSV, workbook, page and pasted text, in
 // every language.
 func TestExportsOfTheSite(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range uint64(longtest.Or(400, 30)) {
 		record := drawn(t, 300+seed)
 		if record == nil {
 			continue
@@ -170,7 +171,7 @@ func TestRankings(t *testing.T) {
 // its place.
 func TestEveryCellOfPagesIsCompared(t *testing.T) {
 	changed := 0
-	for seed := range uint64(30) {
+	for seed := range uint64(longtest.Or(200, 16)) {
 		record := drawn(t, 2000+seed)
 		if record == nil {
 			continue
@@ -203,7 +204,7 @@ func TestEveryCellOfPagesIsCompared(t *testing.T) {
 			}
 		}
 	}
-	if changed < 300 {
+	if changed < 150 {
 		t.Error(changed)
 	}
 }
