@@ -16,7 +16,9 @@ type pageReader struct {
 }
 
 // pageReaders are all programs whose pages are known, with no two for one page.
-var pageReaders = []pageReader{}
+var pageReaders = []pageReader{
+	{isChessManager, refuseChessManager},
+}
 
 // page reads a page as its program writes them; of an unknown one the tables with known
 // headings.
