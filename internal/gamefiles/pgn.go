@@ -2,6 +2,7 @@ package gamefiles
 
 import (
 	"bytes"
+	"errors"
 	"regexp"
 	"slices"
 	"strconv"
@@ -41,8 +42,10 @@ func ReadPGN(files []incoming.File, a incoming.Answers) (*incoming.Event, error)
 	for _, f := range files {
 		list, err := pgn.Read(f.Data)
 		if err != nil {
-			why, _ := message.Of(err)
-			return nil, &incoming.Refused{Why: why}
+			if wrong := (*pgn.Error)(nil); errors.As(err, &wrong) {
+				return nil, &incoming.Refused{Why: wrong.Text}
+			}
+			return nil, err
 		}
 		for k := range list {
 			place := strconv.Itoa(list[k].Line)
