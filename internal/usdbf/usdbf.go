@@ -1,6 +1,6 @@
-// Package usdbf reads the rating reports of US Chess: tables of dBase for the event
-// (THEXPORT), its sections (TSEXPORT) and their players with results (TDEXPORT), as SwissSys
-// and other programs write them. The table of players can be read alone.
+// Package usdbf reads the rating reports of US Chess: tables of dBase for the event, its
+// sections, and their players with results. They are called THEXPORT, TSEXPORT and TDEXPORT,
+// and SwissSys and other programs write them. The table of players can be read alone.
 //
 // Written from a description of the fields; the code of no program was read.
 package usdbf
