@@ -148,7 +148,9 @@ const arrows = `
 	internal/swissperfect -> internal/incoming internal/dbase message tournament trf
 	internal/savedpage -> internal/incoming golang.org/x/net
 	internal/chessresults -> internal/savedpage internal/incoming internal/entrylist message tournament trf
-	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule
+	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule internal/usdbf internal/gamefiles
+	internal/usdbf -> internal/incoming internal/dbase message tournament trf
+	internal/gamefiles -> internal/incoming internal/pgn internal/spelling message tournament trf
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext

@@ -16,7 +16,7 @@ func (r *reader) birth(w *row) tournament.Date {
 		stands = w.field(71, 80)
 		r.report(Adjustment, w.place(71), stands, stands, "trf.player.birth.shifted")
 	}
-	if stands == "" {
+	if strings.Trim(stands, " .-/") == "" { // a form that nobody has filled in
 		return tournament.Date{}
 	}
 	if date, ok := plainDate(stands); ok {

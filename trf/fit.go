@@ -39,7 +39,11 @@ func (w *writer) optionalNumber(column, width int, field string, n int) {
 
 func (w *writer) optionalPoints(column, width int, field string, p *tournament.Points) {
 	if p != nil {
-		w.optional(column, width, field, p.String(), true)
+		text := p.String()
+		if len(text) > width { // a hundred points or more
+			text = strings.TrimSuffix(text, ".0")
+		}
+		w.optional(column, width, field, text, true)
 	}
 }
 

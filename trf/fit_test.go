@@ -12,7 +12,7 @@ import (
 // The record is richer than a report: what is too wide for its columns is cut or left
 // out, said, and never a reason not to write the report.
 func TestWriteCuts(t *testing.T) {
-	huge := tournament.Points(1000)
+	huge := tournament.Points(1005)
 	national := func(n ...tournament.NationalRating) func(*tournament.Tournament) {
 		return func(t *tournament.Tournament) { t.Players[0].National = n }
 	}
@@ -35,7 +35,7 @@ func TestWriteCuts(t *testing.T) {
 			[]string{"trf.cut.name"}, " " + strings.Repeat("ñ", 33) + " ", strings.Repeat("ñ", 34)},
 		{"a cut where a blank is", func(t *tournament.Tournament) { t.Players[0].Name = strings.Repeat("x", 32) + " y" },
 			[]string{"trf.cut.name"}, " " + strings.Repeat("x", 32) + "  ", "x y"},
-		{"100 points", func(t *tournament.Tournament) { t.Players[0].Declared.Points = &huge }, []string{"trf.cut.out"}, "2 w 1", "100.0"},
+		{"100½ points", func(t *tournament.Tournament) { t.Players[0].Declared.Points = &huge }, []string{"trf.cut.out"}, "2 w 1", "100.5"},
 		{"rating and rank", func(t *tournament.Tournament) { t.Players[0].Rating, t.Players[0].Declared.Rank = 10000, 10000 },
 			[]string{"trf.cut.out", "trf.cut.out"}, "2 w 1", "10000"},
 		{"a negative rating", func(t *tournament.Tournament) { t.Players[0].Rating = -1 }, []string{"trf.cut.out"}, "2 w 1", "-1"},

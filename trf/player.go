@@ -140,10 +140,14 @@ func (r *reader) rating(w *row) int {
 
 func (r *reader) fideID(w *row) int64 {
 	stands := w.field(58, 68)
-	if stands == "" {
+	bare := strings.TrimSpace(strings.Trim(stands, `"'`))
+	if bare == "" {
 		return 0
 	}
-	id, ok := integer(stands)
+	id, ok := integer(bare)
+	if ok && bare != stands {
+		r.report(Adjustment, w.place(58), stands, bare, "trf.player.fideid.quoted")
+	}
 	if !ok {
 		r.report(Violation, w.place(58), stands, "", "trf.player.fideid")
 		return 0

@@ -167,6 +167,12 @@ var problemExamples = []struct {
 	{"rating", lines(playerText{number: 1, name: "A", rating: "UNR"}), []string{`line 1, column 49, violation: trf.player.rating, found "UNR"`}},
 	{"federation", lines(playerText{number: 1, name: "A", federation: "A1"}), []string{`line 1, column 54, violation: trf.player.federation, found "A1", taken "A1"`}},
 	{"identity number", lines(playerText{number: 1, name: "A", id: "AB12"}), []string{`line 1, column 58, violation: trf.player.fideid, found "AB12"`}},
+	{"identity number in quotation marks", lines(playerText{number: 1, name: "A", id: `"2500001"`}), []string{`line 1, column 58, adjustment: trf.player.fideid.quoted, found "\"2500001\"", taken "2500001"`}},
+	{"national numbers", lines(playerText{number: 1, name: "A", federation: "IRL", id: "107", rating: "0951"}, playerText{number: 2, name: "B", federation: "IRL", id: "675"}, playerText{number: 3, name: "C", federation: "IRL", id: "9474"}), []string{
+		`line 1, column 49, adjustment: trf.player.national-ratings`,
+		`line 1, column 58, adjustment: trf.player.national-numbers`,
+	}},
+	{"site for a federation", lines("032 Lichess", "102 https://lichess.org/swiss", playerText{number: 1, name: "a"}), []string{`adjustment: trf.lichess`}},
 	{"identity number of another", lines(playerText{number: 1, name: "A", id: "77"}, playerText{number: 2, name: "B", id: "77"}), []string{`line 2, column 58, violation: trf.player.fideid.repeated, found "77"`}},
 	{"birth", lines(playerText{number: 1, name: "A", birth: "1978"}, playerText{number: 2, name: "B", birth: "78/05/06"}, playerText{number: 3, name: "C", birth: "1978/00/00"}), []string{
 		`line 1, column 70, adjustment: trf.date.form, found "1978", taken "1978/00/00"`,

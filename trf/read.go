@@ -60,6 +60,7 @@ type reader struct {
 	rules         string // the pairing system of a type without a code for it
 	rulesAt       place
 
+	national                []int          // players with a national number in the place of a FIDE ID
 	nationals, foreign      []int          // lines with three letters; other unknown lines
 	teamLines, oldTeamLines []int          // 310, 013
 	byes, lineUps           []int          // 240, 300
@@ -192,7 +193,9 @@ func (r *reader) finish() {
 	r.readTeams()
 	r.readNationals()
 	r.readUnknown()
+	r.nationalNumbers()
 	r.playerChecks()
+	r.nationalRatings()
 	r.readRounds()
 	r.readPairingRecords()
 	r.byTotals()
@@ -200,6 +203,7 @@ func (r *reader) finish() {
 	r.settleSystem()
 	r.assumeTeamByes()
 	r.joinGames()
+	r.settleLichess()
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' }

@@ -35,6 +35,17 @@ func Cells(data []byte, origin Origin) ([]Line, []Problem) {
 	return lines, l.Problems
 }
 
+// Plain returns a text without marks that separate cells: its columns, if it has any, are made
+// of blanks. false: it has tabs or semicolons, or cannot be read.
+func Plain(data []byte, origin Origin) (string, []Problem, bool) {
+	var l List
+	if len(data) > MaxSize {
+		return "", nil, false
+	}
+	text, ok := l.text(data, origin)
+	return text, l.Problems, ok && separator(text) == ','
+}
+
 // Set takes the value of a column, or says what is wrong with it. Dates of birth are read
 // as those of the list.
 func (r *Row) Set(f Field, value string, births *tournament.Births) message.Message {

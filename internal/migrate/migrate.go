@@ -68,6 +68,10 @@ const (
 	SwissSys     Shape = "swisssys"
 	VegaArchive  Shape = "vega-archive"
 	PapiFile     Shape = "papi"
+	USChess      Shape = "usdbf"
+	Lichess      Shape = "lichess"
+	ChessCom     Shape = "chesscom"
+	PGN          Shape = "pgn"
 
 	SwissPerfectFiles Shape = "swissperfect"
 )

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/internal/gamefiles"
 	"torneo/internal/incoming"
 	"torneo/internal/papi"
 	"torneo/internal/sharly"
@@ -13,6 +14,7 @@ import (
 	"torneo/internal/swissmanager"
 	"torneo/internal/swissperfect"
 	"torneo/internal/swisssys"
+	"torneo/internal/usdbf"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/verify"
@@ -34,6 +36,10 @@ var natives = []native{
 	{SwissManager, oneFile(swissmanager.Is), readOne(swissmanager.Read)},
 	{PapiFile, papi.Is, readAll(papi.Read)},
 	{SwissPerfectFiles, swissperfect.Is, readAll(swissperfect.Read)},
+	{USChess, usdbf.Is, usdbf.Read},
+	{Lichess, gamefiles.IsLichess, gamefiles.ReadLichess},
+	{ChessCom, gamefiles.IsChessCom, gamefiles.ReadChessCom},
+	{PGN, gamefiles.IsPGN, gamefiles.ReadPGN},
 	{VegaArchive, isVegaArchive, readAll(refuseVegaArchive)},
 }
 

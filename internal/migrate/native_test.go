@@ -52,3 +52,13 @@ func TestEncryptedFilesOfVega(t *testing.T) {
 		}
 	}
 }
+
+// TestPagesOfChessManager refuses them, and says what to take.
+func TestPagesOfChessManager(t *testing.T) {
+	page := `<!DOCTYPE html><html><head><title>Open - ChessManager</title></head><body><form action="https://www.chessmanager.com/en/login"></form><table><tr><th>No<th>Name<th>Rtg</tr><tr><td>1<td>Ada<td>2000</tr><tr><td>2<td>Eva<td>1900</tr></table></body></html>`
+	f := File{Name: "players.html", Data: []byte(page)}
+	found := Read([]File{f}, Options{})
+	if !Is(f) || found.Record != nil || len(found.Problems) != 1 {
+		t.Errorf("%+v", found)
+	}
+}

@@ -22,6 +22,7 @@ type pageReader struct {
 // pageReaders are all programs whose pages are known, with no two for one page.
 var pageReaders = []pageReader{
 	{chessresults.Is, chessresults.Read},
+	{isChessManager, refuseChessManager},
 }
 
 // page reads a page as its program writes them; of an unknown one the tables with known

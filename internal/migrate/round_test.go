@@ -72,6 +72,7 @@ func TestThereAndBack(t *testing.T) {
 		list := File{Name: "list.csv", Data: asCSV(startingList(record, l), ',')}
 		shapes := map[string][]File{
 			"crosstable, CSV":      {{Name: "cross.csv", Data: asCSV(rows, ';')}},
+			"crosstable, columns":  {{Name: "cross.txt", Data: asColumns(rows)}},
 			"crosstable, tabs":     {{Name: "cross.txt", Data: asCSV(rows, '\t')}},
 			"pairings of rounds":   append([]File{list}, files...),
 			"pairings in one file": {list, {Name: "all.csv", Data: asCSV(blocks, ',')}},
@@ -79,6 +80,7 @@ func TestThereAndBack(t *testing.T) {
 			"Vega":                 {{Name: "open.trf", Data: vegaOf(record)}},
 		}
 		if seed%20 == 0 {
+			shapes["crosstable, ODS"] = []File{{Name: "cross.ods", Data: asODS(t, rows)}}
 			shapes["crosstable, XLSX"] = []File{{Name: "cross.xlsx", Data: asXLSX(t, rows)}}
 		}
 		for name, files := range shapes {

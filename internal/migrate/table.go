@@ -52,18 +52,27 @@ func (r *reader) rows(file int) (list []row) {
 		}
 		return list
 	}
+	if list, problems := r.columnsOfBlanks(file); list != nil {
+		r.takeProblems(f.Name, problems)
+		return list
+	}
 	lines, problems := entrylist.Cells(f.Data, entrylist.Origin{Encoding: r.Encoding})
+	r.takeProblems(f.Name, problems)
+	for _, l := range lines {
+		list = append(list, row{file, l.Number, clean(l.Cells)})
+	}
+	return list
+}
+
+// takeProblems notes what is wrong with a text.
+func (r *reader) takeProblems(name string, problems []entrylist.Problem) {
 	for _, p := range problems {
 		s := trf.Adjustment
 		if p.Fatal {
 			s = trf.Error
 		}
-		r.found.Problems = append(r.found.Problems, Problem{f.Name, trf.Problem{Severity: s, Line: p.Line, Column: p.Column, Message: p.Message}})
+		r.found.Problems = append(r.found.Problems, Problem{name, trf.Problem{Severity: s, Line: p.Line, Column: p.Column, Message: p.Message}})
 	}
-	for _, l := range lines {
-		list = append(list, row{file, l.Number, clean(l.Cells)})
-	}
-	return list
 }
 
 // clean returns cells without what spreadsheets put around values so that they stay texts:

@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -57,12 +58,7 @@ func Write(games []Game, e Encoding) []byte {
 }
 
 func inRoster(name string) bool {
-	for _, r := range roster {
-		if r == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(roster, func(r string) bool { return strings.EqualFold(r, name) })
 }
 
 func line(b *strings.Builder, t Tag, e Encoding) {
