@@ -30,7 +30,7 @@ func ofOlderProgram(t *testing.T) *venue {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := v.desk.Store().CreateJournal(ctx, event.ID, "Old", journal.Entry{Number: 1, Time: v.now, Actor: "Ana", Kind: "created", Version: 1, Data: []byte(data)})
+	j, err := v.desk.Store().CreateJournal(ctx, event.ID, "Old", nil, journal.Entry{Number: 1, Time: v.now, Actor: "Ana", Kind: "created", Version: 1, Data: []byte(data)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ func only[R any](list []R, err error) (r R, _ error) {
 var roundTrips = []roundTrip{
 	trip(nil, func(p *place, e *store.Event) (store.Event, error) {
 		made, err := p.CreateEvent(p.Context(), e.Name)
-		_, also := p.CreateJournal(p.Context(), made.ID, "A", result(1))
+		_, also := p.CreateJournal(p.Context(), made.ID, "A", nil, result(1))
 		if err := errors.Join(err, also, p.DeleteEvent(p.Context(), made.ID)); err != nil {
 			return made, err
 		}
@@ -79,21 +79,21 @@ var roundTrips = []roundTrip{
 		return back.Event, err
 	}, "ID", "Created", "Deleted"),
 	trip(func(p *place, j *store.Journal) { j.Event = p.j.Event }, func(p *place, j *store.Journal) (store.Journal, error) {
-		made, err := p.CreateJournal(p.Context(), j.Event, j.Name, result(1))
+		made, err := p.CreateJournal(p.Context(), j.Event, j.Name, nil, result(1))
 		if err != nil {
 			return made, err
 		}
 		return p.Journal(p.Context(), made.ID)
 	}, "ID", "Created", "Last", "Changed"),
 	trip(nil, func(p *place, e *store.Entry) (store.Entry, error) {
-		made, err := p.CreateJournal(p.Context(), p.j.Event, "of one entry", *e)
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "of one entry", nil, *e)
 		if err != nil {
 			return *e, err
 		}
 		return only(p.Read(p.Context(), made.ID, 0))
 	}, "Number"),
 	trip(func(_ *place, l *row.Lost) { l.Entries[0].Number = 1 }, func(p *place, l *row.Lost) (row.Lost, error) {
-		made, err := p.CreateJournal(p.Context(), p.j.Event, "with losses")
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "with losses", nil)
 		if err != nil {
 			return *l, err
 		}

@@ -27,7 +27,7 @@ type startEvent struct {
 type startTournament struct {
 	arbiter.Journal
 	Name  string
-	Stage page.Stage
+	Stage arbiter.Stage
 	State *journal.State // nil: it cannot be read
 	Wrong message.Message
 }
@@ -87,6 +87,6 @@ func tournamentOf(v *page.Visit, j arbiter.Journal) startTournament {
 		}
 		return t
 	}
-	t.State, t.Name, t.Stage = state, state.Config.Name, page.StageOf(state)
+	t.State, t.Name, t.Stage = state, state.Config.Name, arbiter.StageOf(state)
 	return t
 }

@@ -175,7 +175,7 @@ func (v *Visit) findIn(journals []arbiter.Journal, events []arbiter.Event, query
 			players = append(players, found{r, p, spelling.Plain(r.player.Name)})
 		}
 		if begins(strings.Fields(spelling.Plain(s.Config.Name)), words) {
-			named = append(named, Hit{Name: s.Config.Name, In: v.T("tables.tournament"), About: joinParts(called[j.Event], v.Text(StageOf(s).Text())), To: TournamentPath(j.ID)})
+			named = append(named, Hit{Name: s.Config.Name, In: v.T("tables.tournament"), About: joinParts(called[j.Event], v.Text(arbiter.StageOf(s).Text())), To: TournamentPath(j.ID)})
 		}
 	}
 	slices.SortStableFunc(players, func(a, b found) int {
