@@ -210,7 +210,7 @@ func TestWhoAsksMeanwhile(t *testing.T) {
 	if n := kept.count() - before; n >= many/2 {
 		t.Errorf("%d looks into the store", n)
 	}
-	if _, err := memory.Append(t.Context(), v.id, int64(len(memory.kept.Entries[v.id])), memory.kept.Entries[v.id][0]); err != nil {
+	if err := memory.AppendTogether(t.Context(), Addition{Journal: v.id, After: int64(len(memory.kept.Entries[v.id])), Entries: memory.kept.Entries[v.id][:1]}); err != nil {
 		t.Fatal(err)
 	}
 	looks := kept.count()

@@ -65,6 +65,16 @@ func (m *memory) CreateEvent(_ context.Context, name string) (Event, error) {
 	return e, nil
 }
 
+func (m *memory) Event(_ context.Context, id string) (Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e, ok := m.kept.Events[id]
+	if !ok {
+		return Event{}, fmt.Errorf("there is no event %q", id)
+	}
+	return e, nil
+}
+
 func (m *memory) Events(context.Context) ([]Event, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -355,7 +365,9 @@ func (m *memory) Find(ctx context.Context, _ Search) (f Finding, err error) {
 	return f, err
 }
 
-func (m *memory) Numbers(context.Context, string, []string) (map[row.When]int, error) { return nil, nil }
+func (m *memory) Numbers(context.Context, string, []string) (map[row.When]int, error) {
+	return nil, nil
+}
 
 func (m *memory) Unregistered(context.Context, int) ([]Journal, error) { return nil, nil }
 

@@ -5,14 +5,13 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
+	"torneo/internal/calendar"
 	"torneo/internal/journal"
 	"torneo/internal/row"
 	"torneo/internal/spelling"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // SummaryOf returns what the register has of a tournament: it follows from the state, and from
@@ -34,7 +33,7 @@ func SummaryOf(s *journal.State) *Summary {
 		}
 	}
 	if s.Ahead != nil {
-		f.Ahead = s.Ahead.Number
+		f.Ahead, f.AheadBy = s.Ahead.Number, s.Ahead.By
 	}
 	texts := append([]string{c.Name, c.City, c.Federation}, f.Arbiters...)
 	for k := range s.Players {
@@ -62,15 +61,7 @@ func daysOf(c *journal.Config) (begins, ends string) {
 			last = d
 		}
 	}
-	return dayText(cmp.Or(first, last)), dayText(cmp.Or(last, first))
-}
-
-// dayText returns a day as the register has it; "": it is not known.
-func dayText(d tournament.Date) string {
-	if d.IsZero() {
-		return ""
-	}
-	return strings.ReplaceAll(d.String(), "/", "-")
+	return calendar.ISO(cmp.Or(first, last)), calendar.ISO(cmp.Or(last, first))
 }
 
 // summarize adds to an addition what the register has after it; that it stays what it was, where
@@ -87,16 +78,11 @@ func summarize(a *Addition, before, after *cachedJournal) {
 	a.Summary = after.summary
 }
 
-// unreadable returns what the register has of a journal that cannot be read.
-func unreadable(j Journal) *Summary {
-	return &Summary{Name: j.Name, Wrong: "unreadable", Words: spelling.Words(j.Name)}
-}
-
 // sameSummary reports whether a row says what another one says.
 func sameSummary(a, b *Summary) bool {
 	return a.Name == b.Name && a.City == b.City && a.Federation == b.Federation && a.Begins == b.Begins && a.Ends == b.Ends && a.System == b.System &&
 		a.Step == b.Step && a.Round == b.Round && a.Over == b.Over && a.Rounds == b.Rounds && a.Paired == b.Paired && a.Players == b.Players && a.Teams == b.Teams &&
-		slices.Equal(a.Arbiters, b.Arbiters) && a.Published == b.Published && a.Left == b.Left && a.Ahead == b.Ahead && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
+		slices.Equal(a.Arbiters, b.Arbiters) && a.Published == b.Published && a.Left == b.Left && a.Ahead == b.Ahead && a.AheadBy == b.AheadBy && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
 }
 
 // Find asks the register. A row that is not right, as of a journal that an older program went on
@@ -117,7 +103,7 @@ func (d *Desk) Find(ctx context.Context, q Search) (Finding, error) {
 			case ctx.Err() != nil:
 				return Finding{}, ctx.Err()
 			case err != nil:
-				r.Summary = *unreadable(r.Journal)
+				r.Summary = *wrongSummary(r.Journal, err)
 			default:
 				r.Summary = *SummaryOf(s)
 			}
@@ -182,15 +168,25 @@ func (d *Desk) summaryAnew(ctx context.Context, j Journal) (*Summary, int64, err
 	return SummaryOf(anew.state), j.Last, nil
 }
 
-// wrongSummary returns what the register has of a journal that this program cannot read.
-func wrongSummary(j Journal, err error) *Summary {
-	f := unreadable(j)
+// UnreadableText returns why a journal cannot be read.
+func UnreadableText(err error) message.Message {
 	if beyond := (*journal.Beyond)(nil); errors.As(err, &beyond) {
-		f.Wrong = "beyond"
+		return beyond.Message()
 	}
 	if ahead := (*journal.Unknown)(nil); errors.As(err, &ahead) {
-		f.Wrong, f.Ahead = "ahead", ahead.Number
+		return ahead.Message()
 	}
+	return message.New("web.start.unreadable")
+}
+
+// wrongSummary returns what the register has of a journal that cannot be read.
+func wrongSummary(j Journal, err error) *Summary {
+	f := &Summary{Name: j.Name, Words: spelling.Words(j.Name)}
+	if ahead := (*journal.Unknown)(nil); errors.As(err, &ahead) {
+		f.Ahead, f.AheadBy = ahead.Number, ahead.By
+	}
+	why := UnreadableText(err)
+	f.Wrong, f.WrongArgs = why.ID, why.Args
 	return f
 }
 
@@ -208,11 +204,27 @@ func (d *Desk) KeepRegister(ctx context.Context, every time.Duration, failed fun
 	}
 }
 
-// WrongText returns why a tournament cannot be read, as the register has it; a message without
-// id: it can be.
+// WrongText returns why a tournament cannot be read, or from where on, as the register has it; a
+// message without id: it can be.
 func WrongText(f *Summary) (m message.Message) {
-	if f.Wrong != "" {
-		return message.New("web.start.unreadable")
+	switch {
+	case f.Ahead > 0:
+		return (&journal.Unknown{Number: f.Ahead, By: f.AheadBy}).Message()
+	case f.Wrong != "":
+		return message.Message{ID: f.Wrong, Args: f.WrongArgs}
 	}
 	return m
+}
+
+// StageText describes in a few words what is to be done next, as the register has it: how many
+// results are missing is not in it.
+func StageText(f *Summary) message.Message {
+	switch step := Step(f.Step); step {
+	case StepResults, StepLineUps:
+		return message.New("register.stage."+f.Step, "round", f.Round) //i18n:prefix register.stage.
+	case "":
+		return message.Message{}
+	default:
+		return Stage{Step: step, Round: f.Round}.Text()
+	}
 }

@@ -15,6 +15,7 @@ import (
 // acknowledged survives the end of the process and of the machine.
 type Store interface {
 	CreateEvent(ctx context.Context, name string) (Event, error)
+	Event(ctx context.Context, id string) (Event, error) // the error of one that is not there: IsNotFound
 	Events(ctx context.Context) ([]Event, error)
 	RenameEvent(ctx context.Context, id, name string) error
 	DeleteEvent(ctx context.Context, id string) error

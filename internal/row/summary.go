@@ -27,7 +27,10 @@ type Summary struct {
 	Published bool   `json:"published,omitempty"` // it has a noticeboard
 	Left      bool   `json:"left,omitempty"`      // FIDE mode was left
 	Ahead     int64  `json:"ahead,omitempty"`     // the first entry that the program which wrote this does not know; 0: there is none
-	Wrong     string `json:"wrong,omitempty"`     // why the journal cannot be read
+	AheadBy   string `json:"aheadBy,omitempty"`   // the version that let it be written, where it is known
+
+	Wrong     string         `json:"wrong,omitempty"` // the message that says why the journal cannot be read; "": it can
+	WrongArgs map[string]any `json:"wrongArgs,omitempty"`
 
 	Words []string `json:"-"` // by which it is found, each once, in their order
 }
@@ -36,7 +39,7 @@ type Summary struct {
 type Registered struct {
 	Journal
 	Summary Summary
-	Right bool // it is of the journal's last entry
+	Right   bool // it is of the journal's last entry
 }
 
 // When is a part of the register by the days of tournaments.

@@ -194,7 +194,7 @@ func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) 
 	for _, w := range q.Words {
 		var p parameters
 		var n int
-		query := "SELECT count(*) FROM (SELECT 1 FROM register_words WHERE " + s.beginning(&p, w) + fmt.Sprintf(" LIMIT %d) AS some", count)
+		query := "SELECT count(*) FROM (SELECT 1 FROM register_words WHERE " + s.beginning(&p, w) + fmt.Sprintf(" LIMIT %d) AS counted", count)
 		if err := tx.QueryRowContext(ctx, query, p.values...).Scan(&n); err != nil {
 			return nil, "", false, err
 		}
@@ -208,7 +208,7 @@ func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) 
 		var p parameters
 		from := "events"
 		if rare != "" {
-			from = "(SELECT DISTINCT event FROM journals WHERE id IN (SELECT journal FROM register_words WHERE " + s.beginning(&p, rare) + ")) AS having JOIN events ON events.id = having.event"
+			from = "(SELECT DISTINCT event FROM journals WHERE id IN (SELECT journal FROM register_words WHERE " + s.beginning(&p, rare) + ")) AS found JOIN events ON events.id = found.event"
 		}
 		where := "deleted IS NULL" + after(&p, place) + strings.ReplaceAll(p.within(q.Within), " event IN", " events.id IN")
 		const step = 500

@@ -14,7 +14,6 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )

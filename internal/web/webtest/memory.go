@@ -64,6 +64,17 @@ func (m *Memory) CreateEvent(_ context.Context, name string) (arbiter.Event, err
 	return e, nil
 }
 
+func (m *Memory) Event(_ context.Context, id string) (arbiter.Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, e := range m.AllEvents {
+		if e.ID == id {
+			return e, m.Broken
+		}
+	}
+	return arbiter.Event{}, Missing{ID: id}
+}
+
 func (m *Memory) Events(context.Context) ([]arbiter.Event, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
