@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -186,7 +187,10 @@ func wrongSummary(j Journal, err error) *Summary {
 		f.Ahead, f.AheadBy = ahead.Number, ahead.By
 	}
 	why := UnreadableText(err)
-	f.Wrong, f.WrongArgs = why.ID, why.Args
+	f.Wrong, f.WrongArgs = why.ID, map[string]string{}
+	for key, value := range why.Args {
+		f.WrongArgs[key] = fmt.Sprint(value)
+	}
 	return f
 }
 
@@ -211,7 +215,11 @@ func WrongText(f *Summary) (m message.Message) {
 	case f.Ahead > 0:
 		return (&journal.Unknown{Number: f.Ahead, By: f.AheadBy}).Message()
 	case f.Wrong != "":
-		return message.Message{ID: f.Wrong, Args: f.WrongArgs}
+		m = message.New(f.Wrong)
+		m.Args = map[string]any{}
+		for key, value := range f.WrongArgs {
+			m.Args[key] = value
+		}
 	}
 	return m
 }

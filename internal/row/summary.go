@@ -29,8 +29,8 @@ type Summary struct {
 	Ahead     int64  `json:"ahead,omitempty"`     // the first entry that the program which wrote this does not know; 0: there is none
 	AheadBy   string `json:"aheadBy,omitempty"`   // the version that let it be written, where it is known
 
-	Wrong     string         `json:"wrong,omitempty"` // the message that says why the journal cannot be read; "": it can
-	WrongArgs map[string]any `json:"wrongArgs,omitempty"`
+	Wrong     string            `json:"wrong,omitempty"` // the message that says why the journal cannot be read; "": it can
+	WrongArgs map[string]string `json:"wrongArgs,omitempty"`
 
 	Words []string `json:"-"` // by which it is found, each once, in their order
 }

@@ -104,6 +104,24 @@ var roundTrips = []roundTrip{
 		return back, errors.Join(err, p.SettleLost(p.Context(), made.ID, 1))
 	}, "Journal", "Noticed"),
 
+	trip(nil, func(p *place, f *row.Summary) (row.Summary, error) {
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "registered", f)
+		if err != nil {
+			return *f, err
+		}
+		found, err := p.Find(p.Context(), row.Search{Within: []string{made.Event}})
+		if err != nil {
+			return *f, err
+		}
+		for _, r := range found.Events[0].Tournaments {
+			if r.ID == made.ID {
+				r.Summary.Words = f.Words // they are kept apart, and only searched
+				return r.Summary, nil
+			}
+		}
+		return *f, errors.New("it is not in the register")
+	}),
+
 	// What stands beside a journal.
 	trip(nil, func(p *place, c *row.Contact) (row.Contact, error) {
 		err := p.KeepContacts(p.Context(), p.j.ID, map[int]row.Contact{7: *c})
@@ -327,6 +345,8 @@ var roundTrips = []roundTrip{
 var noRows = map[reflect.Type]string{
 	reflect.TypeFor[row.Addition]():       "entries, contacts and decisions, which are rows",
 	reflect.TypeFor[row.RemovedEvent]():   "an event and its journals, which are rows",
+	reflect.TypeFor[row.Search]():         "a question to the register",
+	reflect.TypeFor[row.Finding]():        "the answer to it, of events and summaries",
 	reflect.TypeFor[row.Merged]():         "what became of a copy; it is not kept",
 	reflect.TypeFor[row.Agreed]():         "numbers of versions, most of them of the program: versions_test.go",
 	reflect.TypeFor[row.OutletState]():    "a part of an outlet",
