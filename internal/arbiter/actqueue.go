@@ -115,15 +115,17 @@ func (d *Desk) doAll(ctx context.Context, id string, k *cachedJournal, acts []*q
 		}
 		if len(entries) > 0 {
 			look := k.queue.begun.Add(1)
-			last, err := d.store.Append(ctx, id, k.state.Last, entries...)
+			addition := Addition{Journal: id, After: k.state.Last, Entries: entries}
+			summarize(&addition, k, next)
+			err := d.store.AppendTogether(ctx, addition)
 			if IsConflict(err) {
 				continue // somebody else was quicker: look again whether it still holds
 			}
 			if err != nil {
 				return err
 			}
-			k.events, k.state, k.last, k.queue.ended = next.events, next.state, next.last, look
-			d.live.tell(id, last)
+			k.events, k.state, k.last, k.summary, k.queue.ended = next.events, next.state, next.last, next.summary, look
+			d.live.tell(id, k.state.Last)
 		}
 		for _, a := range acts {
 			a.done = true

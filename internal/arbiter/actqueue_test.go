@@ -23,7 +23,8 @@ type crowded struct {
 	keeps   bool          // what is refused is kept all the same
 }
 
-func (c *crowded) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
+func (c *crowded) AppendTogether(ctx context.Context, additions ...Addition) error {
+	entries := additions[0].Entries
 	c.mu.Lock()
 	first := len(c.commits) == 0
 	c.commits = append(c.commits, len(entries))
@@ -37,10 +38,9 @@ func (c *crowded) Append(ctx context.Context, id string, after int64, entries ..
 		<-c.waiting
 	}
 	if refused != nil && !c.keeps {
-		return 0, refused
+		return refused
 	}
-	last, err := c.memory.Append(ctx, id, after, entries...)
-	return last, errors.Join(err, refused)
+	return errors.Join(c.memory.AppendTogether(ctx, additions...), refused)
 }
 
 // unknown is the error of entries of which it is not known whether they were kept.
@@ -210,7 +210,7 @@ func TestWhoAsksMeanwhile(t *testing.T) {
 	if n := kept.count() - before; n >= many/2 {
 		t.Errorf("%d looks into the store", n)
 	}
-	if _, err := memory.Append(t.Context(), v.id, int64(len(memory.kept.Entries[v.id])), memory.kept.Entries[v.id][0]); err != nil {
+	if err := memory.AppendTogether(t.Context(), Addition{Journal: v.id, After: int64(len(memory.kept.Entries[v.id])), Entries: memory.kept.Entries[v.id][:1]}); err != nil {
 		t.Fatal(err)
 	}
 	looks := kept.count()

@@ -119,14 +119,15 @@ func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent
 			return "", err
 		}
 	}
-	if _, err := journal.Fold(events); err != nil {
+	state, err := journal.Fold(events)
+	if err != nil {
 		return "", &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
 	entries, err := d.encodeEvents(ctx, events)
 	if err != nil {
 		return "", err
 	}
-	j, err := d.store.CreateJournal(ctx, event, name, entries...)
+	j, err := d.store.CreateJournal(ctx, event, name, SummaryOf(state), entries...)
 	if err != nil {
 		return "", err
 	}

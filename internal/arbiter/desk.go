@@ -42,6 +42,8 @@ type cachedJournal struct {
 	state  *journal.State
 	last   journal.Entry // as it is kept
 	queue  actQueue
+
+	summary *Summary // of the state; nil: nobody has asked
 }
 
 // NewDesk works on the journals of a store, by a clock.
@@ -279,7 +281,7 @@ func (d *Desk) read(ctx context.Context, id string, k *cachedJournal) error {
 		return err
 	}
 	d.parts(ctx, id, k, anew)
-	k.events, k.state, k.last, k.queue.ended = anew.events, anew.state, anew.last, look
+	k.events, k.state, k.last, k.summary, k.queue.ended = anew.events, anew.state, anew.last, nil, look
 	return nil
 }
 
@@ -305,7 +307,7 @@ func (k *cachedJournal) add(id string, entries []journal.Entry, newer func() str
 	}
 	state.Ahead = ahead
 	state.Chain, state.Published = k.chainWith(entries[:len(events)], events)
-	k.events, k.state = append(k.events, events...), state // who has looked at the events before sees no more than those
+	k.events, k.state, k.summary = append(k.events, events...), state, nil // who has looked at the events before sees no more than those
 	if len(events) > 0 {
 		k.last = entries[len(events)-1]
 	}

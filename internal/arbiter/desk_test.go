@@ -74,10 +74,10 @@ type failing struct {
 
 var errAway = errors.New("away")
 
-func (f *failing) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
-	last, err := f.memory.Append(ctx, id, after, entries...)
+func (f *failing) AppendTogether(ctx context.Context, additions ...Addition) error {
+	err := f.memory.AppendTogether(ctx, additions...)
 	f.added = err == nil
-	return last, err
+	return err
 }
 
 func (f *failing) Read(ctx context.Context, id string, after int64) ([]journal.Entry, error) {

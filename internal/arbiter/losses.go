@@ -138,20 +138,22 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 			return r, err
 		}
 		look := k.queue.begun.Add(1)
-		last, err := d.store.Append(ctx, id, k.state.Last, entries...)
+		next := &cachedJournal{events: k.events, state: k.state, last: k.last}
+		if err := next.add(id, entries, d.newer(ctx)); err != nil {
+			return Regained{}, err
+		}
+		addition := Addition{Journal: id, After: k.state.Last, Entries: entries}
+		summarize(&addition, k, next)
+		err := d.store.AppendTogether(ctx, addition)
 		if IsConflict(err) {
 			continue // look again what still can stand
 		}
 		if err != nil {
 			return Regained{}, err
 		}
-		next := &cachedJournal{events: k.events, state: k.state, last: k.last}
-		if err := next.add(id, entries, d.newer(ctx)); err != nil {
-			return Regained{}, err
-		}
-		k.events, k.state, k.last, k.queue.ended = next.events, next.state, next.last, look
-		d.live.tell(id, last)
-		r.Last = last
+		k.events, k.state, k.last, k.summary, k.queue.ended = next.events, next.state, next.last, next.summary, look
+		d.live.tell(id, k.state.Last)
+		r.Last = k.state.Last
 		return r, nil
 	}
 }

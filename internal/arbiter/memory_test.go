@@ -65,6 +65,16 @@ func (m *memory) CreateEvent(_ context.Context, name string) (Event, error) {
 	return e, nil
 }
 
+func (m *memory) Event(_ context.Context, id string) (Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e, ok := m.kept.Events[id]
+	if !ok {
+		return Event{}, fmt.Errorf("there is no event %q", id)
+	}
+	return e, nil
+}
+
 func (m *memory) Events(context.Context) ([]Event, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -106,7 +116,7 @@ func (m *memory) DeleteEvent(_ context.Context, id string) error {
 	return nil
 }
 
-func (m *memory) CreateJournal(_ context.Context, event, name string, entries ...journal.Entry) (Journal, error) {
+func (m *memory) CreateJournal(_ context.Context, event, name string, _ *Summary, entries ...journal.Entry) (Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if _, ok := m.kept.Events[event]; !ok {
@@ -155,23 +165,6 @@ func (m *memory) Journal(_ context.Context, id string) (Journal, error) {
 		return Journal{}, fmt.Errorf("there is no tournament %q", id)
 	}
 	return j, nil
-}
-
-func (m *memory) Append(_ context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
-	if m.before != nil {
-		m.before()
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	j, ok := m.kept.Journals[id]
-	if !ok {
-		return 0, fmt.Errorf("there is no tournament %q", id)
-	}
-	if j.Last != after {
-		return 0, &tooLate{j.Last}
-	}
-	m.add(&j, entries)
-	return j.Last, nil
 }
 
 func (m *memory) Read(_ context.Context, id string, after int64) ([]journal.Entry, error) {
@@ -244,7 +237,7 @@ func (m *memory) ReadEvent(ctx context.Context, from io.Reader, _ map[string]Kee
 		return Event{}, Merged{}, err
 	}
 	for k, j := range w.Journals {
-		if _, err := m.CreateJournal(ctx, e.ID, j.Name, w.Entries[k]...); err != nil {
+		if _, err := m.CreateJournal(ctx, e.ID, j.Name, nil, w.Entries[k]...); err != nil {
 			return Event{}, Merged{}, err
 		}
 	}
@@ -252,6 +245,9 @@ func (m *memory) ReadEvent(ctx context.Context, from io.Reader, _ map[string]Kee
 }
 
 func (m *memory) AppendTogether(_ context.Context, additions ...Addition) error {
+	if m.before != nil {
+		m.before()
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, a := range additions {
@@ -350,3 +346,29 @@ func (m *memory) KeepForm(_ context.Context, id, form string, fields map[string]
 	m.forms[id+" "+form] = fields
 	return nil
 }
+
+// It has no register: every row is made of its journal.
+
+func (m *memory) Find(ctx context.Context, _ Search) (f Finding, err error) {
+	events, err := m.Events(ctx)
+	for _, e := range slices.Backward(events) {
+		entered := row.Entered{Event: e}
+		journals, err := m.Journals(ctx, e.ID)
+		if err != nil {
+			return f, err
+		}
+		for _, j := range journals {
+			entered.Tournaments = append(entered.Tournaments, row.Registered{Journal: j})
+		}
+		f.Events = append(f.Events, entered)
+	}
+	return f, err
+}
+
+func (m *memory) Numbers(context.Context, string, []string) (map[row.When]int, error) {
+	return nil, nil
+}
+
+func (m *memory) Unregistered(context.Context, int) ([]Journal, error) { return nil, nil }
+
+func (m *memory) Register(context.Context, string, int64, *Summary) error { return nil }

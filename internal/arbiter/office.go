@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"time"
 
 	"slices"
@@ -152,6 +153,7 @@ func (d *Desk) actOnEvent(ctx context.Context, by Person, do Act, event string, 
 func (o *office) append(ctx context.Context, event string, what eventjournal.Payload) (int64, error) {
 	var additions []Addition
 	var number int64
+	after := map[string]*cachedJournal{}
 	if what != nil {
 		e := journal.Event{Number: o.event.Last + 1, Time: o.desk.clock().UTC().Truncate(time.Microsecond), Reason: o.consent.Reason}
 		o.by.sign(&e)
@@ -175,7 +177,14 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Pay
 		if err != nil {
 			return 0, err
 		}
-		additions = append(additions, Addition{Journal: id, After: o.known[id].state.Last, Contacts: o.contact[id], Entries: entries})
+		known := o.known[id]
+		next := &cachedJournal{events: known.events, state: known.state, last: known.last}
+		if err := next.add(id, entries, o.desk.newer(ctx)); err != nil {
+			return 0, err
+		}
+		addition := Addition{Journal: id, After: known.state.Last, Contacts: o.contact[id], Entries: entries}
+		summarize(&addition, known, next)
+		additions, after[id] = append(additions, addition), next
 	}
 	switch {
 	case len(additions) == 0 && len(o.signups) == 0:
@@ -187,14 +196,10 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Pay
 	if err := o.desk.store.AppendTogether(ctx, additions...); err != nil {
 		return 0, err
 	}
-	for _, a := range additions {
-		if a.Journal == event {
-			continue
-		}
-		if err := o.known[a.Journal].add(a.Journal, a.Entries, o.desk.newer(ctx)); err != nil {
-			return 0, err
-		}
-		o.desk.live.tell(a.Journal, o.known[a.Journal].state.Last)
+	for _, id := range slices.Sorted(maps.Keys(after)) {
+		k, next := o.known[id], after[id]
+		k.events, k.state, k.last, k.summary = next.events, next.state, next.last, next.summary
+		o.desk.live.tell(id, k.state.Last)
 	}
 	return number, nil
 }

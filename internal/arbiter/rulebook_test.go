@@ -30,7 +30,7 @@ func ofOlderProgram(t *testing.T) *venue {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := v.desk.Store().CreateJournal(ctx, event.ID, "Old", journal.Entry{Number: 1, Time: v.now, Actor: "Ana", Kind: "created", Version: 1, Data: []byte(data)})
+	j, err := v.desk.Store().CreateJournal(ctx, event.ID, "Old", nil, journal.Entry{Number: 1, Time: v.now, Actor: "Ana", Kind: "created", Version: 1, Data: []byte(data)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestUndoAsTheFirstActFixesTheRulebook(t *testing.T) {
 	v := ofOlderProgram(t)
 	ctx := context.Background()
 	config := strings.Replace(string(must(v.desk.store.Read(ctx, v.id, 0))[0].Data), "2026/02/10", "2026/06/10", 1)
-	if _, err := v.desk.store.Append(ctx, v.id, 1, journal.Entry{Time: v.now, Actor: "Ana", Kind: "configured", Version: 1, Data: []byte(config)}); err != nil {
+	if err := v.desk.store.AppendTogether(ctx, Addition{Journal: v.id, After: 1, Entries: []journal.Entry{{Time: v.now, Actor: "Ana", Kind: "configured", Version: 1, Data: []byte(config)}}}); err != nil {
 		t.Fatal(err)
 	}
 	if b := v.state().Config.Rulebook; b.TieBreaks != "2026" {

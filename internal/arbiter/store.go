@@ -15,6 +15,7 @@ import (
 // acknowledged survives the end of the process and of the machine.
 type Store interface {
 	CreateEvent(ctx context.Context, name string) (Event, error)
+	Event(ctx context.Context, id string) (Event, error) // the error of one that is not there: IsNotFound
 	Events(ctx context.Context) ([]Event, error)
 	RenameEvent(ctx context.Context, id, name string) error
 	DeleteEvent(ctx context.Context, id string) error
@@ -24,23 +25,30 @@ type Store interface {
 	UndeleteEvent(ctx context.Context, id string) error
 
 	// CreateJournal begins a journal with its first entries.
-	CreateJournal(ctx context.Context, event, name string, entries ...journal.Entry) (Journal, error)
+	CreateJournal(ctx context.Context, event, name string, summary *Summary, entries ...journal.Entry) (Journal, error)
 	Journals(ctx context.Context, event string) ([]Journal, error)
 	JournalsOfAll(ctx context.Context) ([]Journal, error) // of all events that are not deleted
 	Journal(ctx context.Context, id string) (Journal, error)
 
-	// Append adds entries after the one with that number; if it is not the last
-	// one any more, nothing is added and the error is a conflict (IsConflict).
-	Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (last int64, err error)
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 
 	// Versions say in which format entries may be written.
 	Versions(ctx context.Context) (row.Agreed, error)
 
-	// AppendTogether adds to several journals, that of an event itself, which has the
-	// event's id, among them: to all, or to none. ReadOfEvent reads that one.
+	// AppendTogether adds to one journal or several, that of an event itself, which has the
+	// event's id, among them: to all, or to none. If one does not end any more where it
+	// should, nothing is added and the error is a conflict (IsConflict). ReadOfEvent reads
+	// that of an event.
 	AppendTogether(ctx context.Context, additions ...Addition) error
 	ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error)
+
+	// Find asks the register, and Numbers how many tournaments its parts have. Unregistered
+	// returns journals whose row is not right, and Register keeps such a row, unless the
+	// journal has gone on.
+	Find(ctx context.Context, q Search) (Finding, error)
+	Numbers(ctx context.Context, today string, within []string) (map[row.When]int, error)
+	Unregistered(ctx context.Context, most int) ([]Journal, error)
+	Register(ctx context.Context, id string, last int64, f *Summary) error
 
 	// Contacts returns the contact data of the players of a journal, by ID. Keeping an
 	// empty one erases it.
@@ -88,6 +96,9 @@ type (
 	RemovedEvent = row.RemovedEvent
 	Journal      = row.Journal
 	Addition     = row.Addition
+	Summary      = row.Summary
+	Search       = row.Search
+	Finding      = row.Finding
 	Contact      = row.Contact
 	Letterhead   = row.Letterhead
 	Keep         = row.Keep

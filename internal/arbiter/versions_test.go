@@ -112,7 +112,7 @@ func TestANewerProgramIsQuicker(t *testing.T) {
 func TestAJournalBegunByANewerProgram(t *testing.T) {
 	v, m := published(t)
 	event := m.kept.Journals[v.id].Event
-	j, err := m.CreateJournal(t.Context(), event, "New", journal.Entry{Time: v.now, Kind: "begun-otherwise", Version: 1, Data: json.RawMessage(`{}`)})
+	j, err := m.CreateJournal(t.Context(), event, "New", nil, journal.Entry{Time: v.now, Kind: "begun-otherwise", Version: 1, Data: json.RawMessage(`{}`)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package calendar
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	"torneo/message"
@@ -13,6 +14,9 @@ import (
 func Of(t time.Time) tournament.Date {
 	return tournament.Date{Year: t.Year(), Month: int(t.Month()), Day: t.Day()}
 }
+
+// ISO returns a day as machines write it, "2026-11-28"; "" if it is not known.
+func ISO(d tournament.Date) string { return strings.ReplaceAll(d.String(), "/", "-") }
 
 // Wrong returns the reason that a date could not be read: the message of that id, with
 // ".two" where it may be several days, with ".unborn" where nobody who plays was born

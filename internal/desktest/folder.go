@@ -66,9 +66,10 @@ func lengthen(ctx context.Context, desk *arbiter.Desk, id string, n int) error {
 		if entries = append(entries, entry); len(entries) < atOnce && k < n-1 {
 			continue
 		}
-		if after, err = desk.Store().Append(ctx, id, after, entries...); err != nil {
+		if err = desk.Store().AppendTogether(ctx, arbiter.Addition{Journal: id, After: after, Entries: entries}); err != nil {
 			return err
 		}
+		after += int64(len(entries))
 		entries = entries[:0]
 	}
 	return nil

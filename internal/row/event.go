@@ -34,9 +34,15 @@ type RemovedEvent struct {
 // Addition is the entries and data that one journal, of a tournament or of an event, gets after
 // entry After.
 type Addition struct {
-	Journal  string
-	After    int64
-	Entries  []entry.Entry
+	Journal string
+	After   int64
+	Entries []entry.Entry
+
+	// Summary is what the register has of the tournament after the entries; nil: its row is made
+	// later. Where Same is set, it has what it had before them, and its row is as right as it was.
+	Summary *Summary
+	Same    bool
+
 	Contacts map[int]Contact  // by player, kept in the same act; an empty one is erased
 	Signups  []signup.Decided // decided in the same act
 }

@@ -2,6 +2,7 @@
 package spelling
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -21,4 +22,13 @@ func Plain(text string) string {
 		return ' '
 	}, norm.NFD.String(text))
 	return strings.Join(strings.Fields(plain), " ")
+}
+
+// Words returns the plain words of texts, each once, in their order.
+func Words(texts ...string) (words []string) {
+	for _, t := range texts {
+		words = append(words, strings.Fields(Plain(t))...)
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
 }

@@ -21,7 +21,7 @@ func TestAppendTogether(t *testing.T) {
 		ctx := t.Context()
 		s := open(t, url)
 		a := journalWith(t, s, 2)
-		b := must(s.CreateJournal(ctx, a.Event, "B"))(t)
+		b := must(s.CreateJournal(ctx, a.Event, "B", nil))(t)
 		own := store.Journal{ID: a.Event}
 		same(t, "a new event's own journal", len(must(s.ReadOfEvent(ctx, a.Event, 0))(t)), 0)
 		if err := s.AppendTogether(ctx, addition(own, 0, result(1)), addition(a, 2, result(3)), addition(b, 0, results(1, 2)...)); err != nil {

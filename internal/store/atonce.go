@@ -53,7 +53,7 @@ func (m *ends) forget(journal string) {
 // False: nothing was added, and the transaction has to say why or to do it, as where the
 // journal ends with an entry that has no link, or where more is kept with the entries.
 func (s *Store) appendAtOnce(ctx context.Context, a Addition) (done bool, err error) {
-	if s.server == nil || s.pooled || a.After == 0 || len(a.Entries) > rowsAtOnce || len(a.Contacts) > 0 || len(a.Signups) > 0 {
+	if s.server == nil || s.pooled || a.After == 0 || len(a.Entries) > rowsAtOnce || len(a.Contacts) > 0 || len(a.Signups) > 0 || a.Summary != nil {
 		return false, nil
 	}
 	if err := ctx.Err(); err != nil {
@@ -79,7 +79,7 @@ func (s *Store) appendAtOnce(ctx context.Context, a Addition) (done bool, err er
 
 	began := time.Now()
 	var told string
-	err = s.write.QueryRowContext(ctx, appendStatement(len(a.Entries)), appendArguments(a, link, links)...).Scan(&told)
+	err = s.write.QueryRowContext(ctx, appendStatement(a), appendArguments(a, link, links)...).Scan(&told)
 	if errors.Is(err, sql.ErrNoRows) {
 		s.ends.forget(a.Journal)
 		return false, nil
@@ -108,12 +108,12 @@ const firstOfEntries = 8
 
 // appendStatement moves the end of a journal where it ends as it should, adds so many
 // entries, and tells other programs: what Store.advance does in three.
-func appendStatement(entries int) string {
+func appendStatement(a Addition) string {
 	var b strings.Builder
-	b.WriteString("WITH moved AS (UPDATE journals SET last = $1, changed = $2, chained = $1 WHERE id = $3 AND last = $4 AND chained = $4 AND " +
+	b.WriteString("WITH moved AS (UPDATE journals SET last = $1, changed = $2, chained = $1" + registeredAfter(a) + " WHERE id = $3 AND last = $4 AND chained = $4 AND " +
 		"$5 = (SELECT link FROM entries WHERE journal = $3 AND number = $4) AND " + there + " RETURNING id), " +
 		"added AS (INSERT INTO entries (" + columnsOfEntry + ") SELECT new.* FROM moved, (VALUES ")
-	writeRows(&b, entries, firstOfEntries, typesOfEntry)
+	writeRows(&b, len(a.Entries), firstOfEntries, typesOfEntry)
 	b.WriteString(") AS new) SELECT pg_notify($6, $7)::text FROM moved")
 	return b.String()
 }

@@ -36,7 +36,7 @@ func everything(t *testing.T, s *store.Store) held {
 func furnish(t *testing.T, s *store.Store) []store.Journal {
 	t.Helper()
 	a := journalWith(t, s, 260)
-	b := must(s.CreateJournal(t.Context(), a.Event, "Sub-10 «B»", results(1, 3)...))(t)
+	b := must(s.CreateJournal(t.Context(), a.Event, "Sub-10 «B»", nil, results(1, 3)...))(t)
 	c := journalWith(t, s, 0)
 	gone := journalWith(t, s, 5)
 	if err := s.DeleteEvent(t.Context(), gone.Event); err != nil {
@@ -104,7 +104,7 @@ func TestRestoreIntoWhatIsThere(t *testing.T) {
 		must(to.Append(ctx, b.ID, 3, result(4)))(t)
 		must(from.Append(ctx, c.ID, 0, results(1, 3)...))(t)
 		must(to.Append(ctx, c.ID, 0, result(1), result(7)))(t)
-		d := must(from.CreateJournal(ctx, a.Event, "D", result(1)))(t)
+		d := must(from.CreateJournal(ctx, a.Event, "D", nil, result(1)))(t)
 		if err := to.DeleteEvent(ctx, a.Event); err != nil {
 			t.Fatal(err)
 		}

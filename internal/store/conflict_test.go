@@ -62,7 +62,7 @@ func TestCompetition(t *testing.T) {
 		for w := range writers {
 			actor := fmt.Sprint("writer ", w)
 			group.Go(func() {
-				own := must(s.CreateJournal(t.Context(), j.Event, actor))(t)
+				own := must(s.CreateJournal(t.Context(), j.Event, actor, nil))(t)
 				for n := range int64(each) {
 					if _, err := s.Append(t.Context(), own.ID, n, result(int(n)+1)); err != nil {
 						t.Error(err)

@@ -99,7 +99,10 @@ func (s *Store) readJournal(ctx context.Context, id string, after int64, conditi
 }
 
 func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
-	found, err := s.advance(ctx, q, a.Journal, a.After, a.Entries, there)
+	found, err := s.advance(ctx, q, a, there)
+	if err == nil && found && a.Summary != nil {
+		err = register(ctx, q, a.Journal, a.Summary, a.Entries[len(a.Entries)-1].Number)
+	}
 	if err != nil || found {
 		return err
 	}
@@ -113,11 +116,12 @@ func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
 // advance adds entries if the journal ends with the one before them and fulfils
 // the condition. The second one waits here for the first to commit, and then
 // finds another end.
-func (s *Store) advance(ctx context.Context, q querier, id string, after int64, entries []Entry, condition string) (bool, error) {
+func (s *Store) advance(ctx context.Context, q querier, a Addition, condition string) (bool, error) {
+	id, after, entries := a.Journal, a.After, a.Entries
 	last := entries[len(entries)-1]
 	for {
 		var link sql.NullString
-		err := q.QueryRowContext(ctx, "UPDATE journals SET last = $1, changed = $2, chained = $1 WHERE id = $3 AND last = $4 AND chained = $4 AND "+condition+
+		err := q.QueryRowContext(ctx, "UPDATE journals SET last = $1, changed = $2, chained = $1"+registeredAfter(a)+" WHERE id = $3 AND last = $4 AND chained = $4 AND "+condition+
 			" RETURNING (SELECT link FROM entries WHERE journal = $3 AND number = $4)", last.Number, micro(last.Time), id, after).Scan(&link)
 		if errors.Is(err, sql.ErrNoRows) {
 			if more, err := s.chainRest(ctx, q, id, after); err != nil || !more {

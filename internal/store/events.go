@@ -63,7 +63,16 @@ func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
 	if err := checkName(name); err != nil {
 		return err
 	}
-	return s.changeEvent(ctx, id, "UPDATE events SET name = $1 WHERE id = $2 AND deleted IS NULL", name, id)
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		found, err := one(ctx, tx, "UPDATE events SET name = $1 WHERE id = $2 AND deleted IS NULL", name, id)
+		switch {
+		case err != nil:
+			return err
+		case !found:
+			return &NotFound{"event", id}
+		}
+		return registerEvent(ctx, tx, id, name)
+	})
 }
 
 // DeleteEvent puts an event with its journals away. Nothing of it is lost.
@@ -93,6 +102,9 @@ func insertEvent(ctx context.Context, q querier, e Event) error {
 		e.ID, e.Name, micro(e.Created), deleted)
 	if err == nil {
 		_, err = insertJournal(ctx, q, ofEvent(e), nil, linked{})
+	}
+	if err == nil {
+		err = registerEvent(ctx, q, e.ID, e.Name)
 	}
 	return err
 }

@@ -4,11 +4,14 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"torneo/internal/row"
 )
 
-// CreateJournal begins the journal of a tournament with its first entries; a *NotFound if there is
-// no such event.
-func (s *Store) CreateJournal(ctx context.Context, event, name string, entries ...Entry) (Journal, error) {
+// CreateJournal begins the journal of a tournament with its first entries, and with what the
+// register has of it after them; nil: it is made later. The error is a *NotFound if there is no
+// such event.
+func (s *Store) CreateJournal(ctx context.Context, event, name string, summary *row.Summary, entries ...Entry) (Journal, error) {
 	if err := checkName(name); err != nil {
 		return Journal{}, err
 	}
@@ -25,8 +28,10 @@ func (s *Store) CreateJournal(ctx context.Context, event, name string, entries .
 		if !e.Deleted.IsZero() {
 			return &NotFound{"event", event}
 		}
-		j, err = insertJournal(ctx, tx, j, entries, linked{})
-		return err
+		if j, err = insertJournal(ctx, tx, j, entries, linked{}); err != nil || summary == nil {
+			return err
+		}
+		return register(ctx, tx, j.ID, summary, j.Last)
 	})
 	return j, err
 }

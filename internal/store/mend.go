@@ -42,6 +42,9 @@ func (s *Store) mendEntries(ctx context.Context, tx *sql.Tx, here Journal, there
 		own[k] = e
 	}
 	if mended {
+		if _, err := one(ctx, tx, "UPDATE journals SET registered = -1 WHERE id = $1", here.ID); err != nil {
+			return nil, false, err
+		}
 		err = keepLinksOf(ctx, tx, here.ID, 0, links[:proved])
 	}
 	return own, mended, err

@@ -280,7 +280,7 @@ func sameUntil(a, b []Entry) int {
 
 // extend adds what follows to a journal that is there.
 func (s *Store) extend(ctx context.Context, tx *sql.Tx, here Journal, more []Entry) error {
-	found, err := s.advance(ctx, tx, here.ID, here.Last, more, "true")
+	found, err := s.advance(ctx, tx, Addition{Journal: here.ID, After: here.Last, Entries: more}, "true")
 	if err == nil && !found {
 		err = &Conflict{Journal: here.ID, Last: here.Last}
 	}

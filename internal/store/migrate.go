@@ -53,6 +53,9 @@ func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs
 	if _, err = p.Up(ctx); err == nil && found == 0 {
 		err = setNewestFormat(ctx, s.write)
 	}
+	if err == nil && dialect == goose.DialectPostgres { // where words are found by how they begin, whatever its language
+		_, err = s.write.ExecContext(ctx, "CREATE INDEX IF NOT EXISTS register_words_beginning ON register_words (word text_pattern_ops)")
+	}
 	return err
 }
 

@@ -27,7 +27,7 @@ func TestPurge(t *testing.T) {
 			e.Actor = mark
 			entries = append(entries, e)
 		}
-		j := must(s.CreateJournal(ctx, goes.ID, mark, entries...))(t)
+		j := must(s.CreateJournal(ctx, goes.ID, mark, nil, entries...))(t)
 		copies := t.TempDir()
 		if err := s.Backup(ctx, filepath.Join(copies, "with.db")); err != nil {
 			t.Fatal(err)

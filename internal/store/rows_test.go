@@ -68,7 +68,7 @@ func only[R any](list []R, err error) (r R, _ error) {
 var roundTrips = []roundTrip{
 	trip(nil, func(p *place, e *store.Event) (store.Event, error) {
 		made, err := p.CreateEvent(p.Context(), e.Name)
-		_, also := p.CreateJournal(p.Context(), made.ID, "A", result(1))
+		_, also := p.CreateJournal(p.Context(), made.ID, "A", nil, result(1))
 		if err := errors.Join(err, also, p.DeleteEvent(p.Context(), made.ID)); err != nil {
 			return made, err
 		}
@@ -79,21 +79,21 @@ var roundTrips = []roundTrip{
 		return back.Event, err
 	}, "ID", "Created", "Deleted"),
 	trip(func(p *place, j *store.Journal) { j.Event = p.j.Event }, func(p *place, j *store.Journal) (store.Journal, error) {
-		made, err := p.CreateJournal(p.Context(), j.Event, j.Name, result(1))
+		made, err := p.CreateJournal(p.Context(), j.Event, j.Name, nil, result(1))
 		if err != nil {
 			return made, err
 		}
 		return p.Journal(p.Context(), made.ID)
 	}, "ID", "Created", "Last", "Changed"),
 	trip(nil, func(p *place, e *store.Entry) (store.Entry, error) {
-		made, err := p.CreateJournal(p.Context(), p.j.Event, "of one entry", *e)
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "of one entry", nil, *e)
 		if err != nil {
 			return *e, err
 		}
 		return only(p.Read(p.Context(), made.ID, 0))
 	}, "Number"),
 	trip(func(_ *place, l *row.Lost) { l.Entries[0].Number = 1 }, func(p *place, l *row.Lost) (row.Lost, error) {
-		made, err := p.CreateJournal(p.Context(), p.j.Event, "with losses")
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "with losses", nil)
 		if err != nil {
 			return *l, err
 		}
@@ -103,6 +103,24 @@ var roundTrips = []roundTrip{
 		back, err := only(p.LostEntries(p.Context()))
 		return back, errors.Join(err, p.SettleLost(p.Context(), made.ID, 1))
 	}, "Journal", "Noticed"),
+
+	trip(nil, func(p *place, f *row.Summary) (row.Summary, error) {
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "registered", f)
+		if err != nil {
+			return *f, err
+		}
+		found, err := p.Find(p.Context(), row.Search{Within: []string{made.Event}})
+		if err != nil {
+			return *f, err
+		}
+		for _, r := range found.Events[0].Tournaments {
+			if r.ID == made.ID {
+				r.Summary.Words = f.Words // they are kept apart, and only searched
+				return r.Summary, nil
+			}
+		}
+		return *f, errors.New("it is not in the register")
+	}),
 
 	// What stands beside a journal.
 	trip(nil, func(p *place, c *row.Contact) (row.Contact, error) {
@@ -327,6 +345,8 @@ var roundTrips = []roundTrip{
 var noRows = map[reflect.Type]string{
 	reflect.TypeFor[row.Addition]():       "entries, contacts and decisions, which are rows",
 	reflect.TypeFor[row.RemovedEvent]():   "an event and its journals, which are rows",
+	reflect.TypeFor[row.Search]():         "a question to the register",
+	reflect.TypeFor[row.Finding]():        "the answer to it, of events and summaries",
 	reflect.TypeFor[row.Merged]():         "what became of a copy; it is not kept",
 	reflect.TypeFor[row.Agreed]():         "numbers of versions, most of them of the program: versions_test.go",
 	reflect.TypeFor[row.OutletState]():    "a part of an outlet",

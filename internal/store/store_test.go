@@ -68,7 +68,7 @@ func results(first, last int) []store.Entry {
 func journalWith(t testing.TB, s *store.Store, entries int) store.Journal {
 	t.Helper()
 	e := must(s.CreateEvent(t.Context(), "Torneo de Ajedrez"))(t)
-	return must(s.CreateJournal(t.Context(), e.ID, "Open A", results(1, entries)...))(t)
+	return must(s.CreateJournal(t.Context(), e.ID, "Open A", nil, results(1, entries)...))(t)
 }
 
 func same[V any](t testing.TB, what string, got, want V) {
@@ -139,7 +139,7 @@ func TestDeletedEventsComeBackWhole(t *testing.T) {
 			"journal":  func() error { _, err := s.Journal(ctx, j.ID); return err },
 			"read":     func() error { _, err := s.Read(ctx, j.ID, 0); return err },
 			"append":   func() error { _, err := s.Append(ctx, j.ID, 3, result(4)); return err },
-			"create":   func() error { _, err := s.CreateJournal(ctx, j.Event, "B"); return err },
+			"create":   func() error { _, err := s.CreateJournal(ctx, j.Event, "B", nil); return err },
 		} {
 			t.Run(what, func(t *testing.T) { fails[*store.NotFound](t, read()) })
 		}
@@ -162,8 +162,8 @@ func TestJournals(t *testing.T) {
 		s := open(t, url)
 		e := must(s.CreateEvent(ctx, "Uno"))(t)
 		same(t, "new event", len(must(s.Journals(ctx, e.ID))(t)), 0)
-		a := must(s.CreateJournal(ctx, e.ID, "A", results(1, 250)...))(t)
-		b := must(s.CreateJournal(ctx, e.ID, "B"))(t)
+		a := must(s.CreateJournal(ctx, e.ID, "A", nil, results(1, 250)...))(t)
+		b := must(s.CreateJournal(ctx, e.ID, "B", nil))(t)
 		same(t, "last", []int64{a.Last, b.Last}, []int64{250, 0})
 		same(t, "changed", a.Changed, result(250).Time)
 		same(t, "journals", must(s.Journals(ctx, e.ID))(t), []store.Journal{a, b})
@@ -178,14 +178,14 @@ func TestJournals(t *testing.T) {
 
 		_, err := s.Journals(ctx, "nothing")
 		same(t, "journals of nothing", fails[*store.NotFound](t, err).What, "event")
-		_, err = s.CreateJournal(ctx, "nothing", "C")
+		_, err = s.CreateJournal(ctx, "nothing", "C", nil)
 		same(t, "journal in nothing", fails[*store.NotFound](t, err).What, "event")
 		_, err = s.Journal(ctx, "nothing")
 		same(t, "no journal", fails[*store.NotFound](t, err).What, "journal")
 		fails[*store.NotFound](t, s.RenameJournal(ctx, "nothing", "x"))
 		wrong := result(2)
 		wrong.Data = nil
-		_, err = s.CreateJournal(ctx, e.ID, "C", result(1), wrong)
+		_, err = s.CreateJournal(ctx, e.ID, "C", nil, result(1), wrong)
 		fails[*store.Invalid](t, err)
 		same(t, "journals at the end", len(must(s.Journals(ctx, e.ID))(t)), 2)
 	})

@@ -28,12 +28,8 @@ func (a ahead) Read(ctx context.Context, id string, after int64) ([]journal.Entr
 	return list, err
 }
 
-func (a ahead) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
-	list := make([]store.Entry, len(entries))
-	for k, n := range entries {
-		list[k] = store.Entry(n)
-	}
-	return a.s.Append(ctx, id, after, list...)
+func (a ahead) AppendTogether(ctx context.Context, additions ...arbiter.Addition) error {
+	return a.s.AppendTogether(ctx, additions...)
 }
 
 // A result is entered by a desk whose clock is two years ahead, on the database

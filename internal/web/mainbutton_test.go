@@ -14,7 +14,6 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
@@ -66,7 +65,7 @@ type walk struct {
 }
 
 // stage returns how far it is, in words.
-func (w *walk) stage() page.Stage { return page.StageOf(w.State(w.at)) }
+func (w *walk) stage() arbiter.Stage { return arbiter.StageOf(w.State(w.at)) }
 
 // look asks every page of the tournament for the button: it has words and an address, or the page
 // is the one to which it leads from elsewhere. It returns the button of a page where nothing is
@@ -90,7 +89,7 @@ func (w *walk) look() mainButton {
 			here, ok := mainButtonOf(p)
 			target, _, _ := strings.Cut(b.to, "?")
 			switch {
-			case !ok && s.Step == page.StepFinished && name == "export": // the last thing is done there
+			case !ok && s.Step == arbiter.StepFinished && name == "export": // the last thing is done there
 			case !ok && target != w.at+name && p.URL.Path != target:
 				w.T.Errorf("%s, %v: the main button of %s is idle; that of the journal leads to %s", w.kind, s, name, b.to)
 			case ok && (here.words == "" || here.to == "" || identifier.MatchString(here.words)):
@@ -120,7 +119,7 @@ func (w *walk) press() (done bool) {
 			if p.Status == 422 && strings.Contains(p.Body, `name="confirmed"`) {
 				p = w.Post(b.to, p.Fields())
 			}
-			if _, main, _ := strings.Cut(p.Body, "<main"); p.Status == 422 && s.Step == page.StepColour && strings.Contains(main, `action="`+w.at+`colour"`) {
+			if _, main, _ := strings.Cut(p.Body, "<main"); p.Status == 422 && s.Step == arbiter.StepColour && strings.Contains(main, `action="`+w.at+`colour"`) {
 				w.led++ // it asks for the lot, which is drawn there
 				return false
 			}
@@ -135,7 +134,7 @@ func (w *walk) press() (done bool) {
 		target, _, _ := strings.Cut(next.to, "?")
 		if !ok || target == p.URL.Path {
 			_, main, _ := strings.Cut(p.Body, "<main")
-			if !workForm.MatchString(main) && s.Step != page.StepFinished {
+			if !workForm.MatchString(main) && s.Step != arbiter.StepFinished {
 				w.T.Fatalf("%s, %v: %q leads to %s, where nothing can be done", w.kind, s, b.words, p.URL.Path)
 			}
 			w.led++
@@ -151,9 +150,9 @@ func (w *walk) press() (done bool) {
 func (w *walk) work() {
 	w.T.Helper()
 	switch s := w.stage(); s.Step {
-	case page.StepPlayers:
+	case arbiter.StepPlayers:
 		w.enter()
-	case page.StepNumbers:
+	case arbiter.StepNumbers:
 		if w.State(w.at).Config.ForTeams() {
 			for _, do := range []string{"teams/strength", "draw"} {
 				if strings.Contains(w.Get(w.at+"teams").Body, `action="`+w.at+do+`"`) {
@@ -163,7 +162,7 @@ func (w *walk) work() {
 			}
 		}
 		w.Act(w.at+"players", w.at+"players/numbers", nil)
-	case page.StepColour:
+	case arbiter.StepColour:
 		w.Act(w.at, w.at+"colour", url.Values{"colour": {"lot"}})
 	case "lineups":
 		w.Act(fmt.Sprintf("%srounds/%d/lineups", w.at, s.Round), fmt.Sprintf("%srounds/%d/seat", w.at, s.Round), url.Values{"confirmed": {"3"}})
@@ -178,7 +177,7 @@ func (w *walk) work() {
 			return
 		}
 		w.EnterResults(w.at, s.Round, "1", "=", "0", "1", "1", "0")
-	case page.StepTieBreak:
+	case arbiter.StepTieBreak:
 		f := w.Get(w.at + "bracket").Fields()
 		w.Post(w.at+"bracket/game", url.Values{"white": {f["white"][0]}, "black": {f["black"][0]}, "result": {"1"}, "turned": {""}}).Want(w.T, 200)
 	default:
@@ -235,11 +234,11 @@ func TestTheMainButtonIsNeverIdle(t *testing.T) {
 		w.at = w.Post(strings.TrimSuffix(p.URL.Path, "/new"), form).Want(t, 200, x.kind).URL.Path
 		w.enter = x.enter(w)
 		byHand := arbiter.StartManual{Round: x.byHand} // once
-		for step := 0; w.stage().Step != page.StepFinished; step++ {
+		for step := 0; w.stage().Step != arbiter.StepFinished; step++ {
 			if step > 60 {
 				t.Fatalf("%s: it does not end: %v", x.kind, w.stage())
 			}
-			if w.stage() == (page.Stage{Step: page.StepPublish, Round: byHand.Round}) {
+			if w.stage() == (arbiter.Stage{Step: arbiter.StepPublish, Round: byHand.Round}) {
 				w.Do(w.at, byHand)
 				byHand.Round = 0
 			}

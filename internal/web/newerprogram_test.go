@@ -26,7 +26,7 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kept.Append(t.Context(), s.id, state.Last, journal.Entry{Number: state.Last + 1, Time: time.Now(), Actor: "Eva", Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
+	if err := kept.AppendTogether(t.Context(), arbiter.Addition{Journal: s.id, After: state.Last, Entries: []journal.Entry{{Number: state.Last + 1, Time: time.Now(), Actor: "Eva", Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}}}); err != nil {
 		t.Fatal(err)
 	}
 	before, err := kept.Read(t.Context(), s.id, 0)
@@ -68,7 +68,7 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 func TestProgramsAreRefusedByAnOlderProgram(t *testing.T) {
 	p := newPrograms(t)
 	last := p.state().Last
-	if _, err := p.Store.Append(t.Context(), p.id, last, journal.Entry{Number: last + 1, Time: time.Now(), Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
+	if err := p.Store.AppendTogether(t.Context(), arbiter.Addition{Journal: p.id, After: last, Entries: []journal.Entry{{Number: last + 1, Time: time.Now(), Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}}}); err != nil {
 		t.Fatal(err)
 	}
 	secret := p.token(arbiter.ChiefArbiter, arbiter.Scope{})

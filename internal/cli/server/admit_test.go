@@ -28,7 +28,7 @@ func TestAHugeNumberInABackupIsNotTaken(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.CreateJournal(t.Context(), e.ID, name, store.Entry{Number: 1, Actor: "A", Kind: "created", Version: 1, Data: data}); err != nil {
+		if _, err := s.CreateJournal(t.Context(), e.ID, name, nil, store.Entry{Number: 1, Actor: "A", Kind: "created", Version: 1, Data: data}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -70,15 +70,15 @@ func (c *Copies) Stop() {
 	<-c.done
 }
 
-func (c *Copies) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
-	last, err := c.Store.Append(ctx, id, after, entries...)
-	if err == nil && slices.ContainsFunc(entries, ofARound) {
+func (c *Copies) AppendTogether(ctx context.Context, additions ...arbiter.Addition) error {
+	err := c.Store.AppendTogether(ctx, additions...)
+	if err == nil && slices.ContainsFunc(additions, func(a arbiter.Addition) bool { return slices.ContainsFunc(a.Entries, ofARound) }) {
 		select {
 		case c.due <- struct{}{}:
 		default: // one is due already
 		}
 	}
-	return last, err
+	return err
 }
 
 // ofARound reports an entry after which a copy is made.

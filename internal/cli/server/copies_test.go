@@ -134,7 +134,7 @@ func TestCopiesAreMadeBesideTheDatabase(t *testing.T) {
 		round = 0
 		entries[0].Kind, entries[0].Version, entries[0].Data = "published", 1, []byte(`{"Round":1}`)
 	}
-	if _, err := store.Append(t.Context(), j[0].ID, j[0].Last, entries[round]); err != nil {
+	if err := store.AppendTogether(t.Context(), arbiter.Addition{Journal: j[0].ID, After: j[0].Last, Entries: entries[round : round+1]}); err != nil {
 		t.Fatal(err)
 	}
 	stop()

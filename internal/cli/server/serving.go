@@ -144,6 +144,7 @@ func (s *serving) openDesk(ctx context.Context) error {
 		s.desk.SetOthers(s.beside)
 	}
 	go removeForGood(s.watching, s.kept, s.log)
+	go keepRegister(s.watching, s.kept, s.desk, s.log)
 	s.pages.Copies = func(event string) []string { return copiesWith(s.watching, s.url, event) }
 	return nil
 }

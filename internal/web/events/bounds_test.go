@@ -66,7 +66,7 @@ func TestAHugeNumberInAJournalIsAPage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		j, err := w.Store.CreateJournal(ctx, e.ID, config.Name, journal.Entry{Number: 1, Time: time.Now(), Kind: "created", Version: 1, Data: data})
+		j, err := w.Store.CreateJournal(ctx, e.ID, config.Name, nil, journal.Entry{Number: 1, Time: time.Now(), Kind: "created", Version: 1, Data: data})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ import (
 // overviewPage summarises a tournament and names the next step.
 type overviewPage struct {
 	page.Frame
-	Stage  page.Stage
+	Stage  arbiter.Stage
 	Facts  []fact
 	Latest []page.Line // of the journal
 }
@@ -26,7 +26,7 @@ type fact struct{ Name, Value string }
 const latestLines = 6
 
 func Overview(v *page.Visit) error {
-	p := overviewPage{Frame: v.Frame(message.Message{}), Stage: page.StageOf(v.State)}
+	p := overviewPage{Frame: v.Frame(message.Message{}), Stage: arbiter.StageOf(v.State)}
 	p.Title, p.Section = v.State.Config.Name, page.OverviewSection
 	p.Facts = p.facts()
 	events, err := v.Events()
@@ -86,15 +86,15 @@ func (p overviewPage) FirstSteps() []firstStep {
 }
 
 // IsDone reports a step that has been taken in the round that is on.
-func (p overviewPage) IsDone(s page.Step) bool {
+func (p overviewPage) IsDone(s arbiter.Step) bool {
 	now := p.Stage.Step
 	switch now {
-	case page.StepManual:
-		now = page.StepPublish
-	case page.StepTieBreak:
-		now = page.StepPair
+	case arbiter.StepManual:
+		now = arbiter.StepPublish
+	case arbiter.StepTieBreak:
+		now = arbiter.StepPair
 	}
-	return slices.Index(page.Steps, s) < slices.Index(page.Steps, now)
+	return slices.Index(arbiter.Steps, s) < slices.Index(arbiter.Steps, now)
 }
 
 // drawColour draws the colour of the top seed in round 1, or notes how it was
@@ -118,8 +118,8 @@ func drawColour(v *page.Visit) (*page.Next, error) {
 }
 
 // stepNow marks the step that is next.
-func (p overviewPage) stepNow(s page.Step) string {
-	if s == p.Stage.Step || s == page.StepPublish && p.Stage.Step == page.StepManual || s == page.StepPair && p.Stage.Step == page.StepTieBreak {
+func (p overviewPage) stepNow(s arbiter.Step) string {
+	if s == p.Stage.Step || s == arbiter.StepPublish && p.Stage.Step == arbiter.StepManual || s == arbiter.StepPair && p.Stage.Step == arbiter.StepTieBreak {
 		return "step"
 	}
 	return "false"
@@ -129,10 +129,10 @@ func (p overviewPage) stepNow(s page.Step) string {
 //
 //i18n:prefix web.go.
 func (p overviewPage) Go() string {
-	if p.State.Config.ForTeams() && (p.Stage.Step == page.StepPlayers || p.Stage.Step == page.StepNumbers) {
+	if p.State.Config.ForTeams() && (p.Stage.Step == arbiter.StepPlayers || p.Stage.Step == arbiter.StepNumbers) {
 		return p.T("teamlate.go")
 	}
-	if p.Stage.Step == page.StepFinished {
+	if p.Stage.Step == arbiter.StepFinished {
 		return p.LastLabel()
 	}
 	return p.T("web.go." + string(p.Stage.Step))

@@ -25,13 +25,13 @@ func overviewView(p overviewPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"next\" aria-labelledby=\"next-heading\"><h2 id=\"next-heading\">", p.T("web.overview.next"))
 				templrt.Text(templ_7745c5c3_Buffer, "</h2><p class=\"lead\">", p.Text(p.Stage.Text()))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-				if p.Stage.Step == page.StepPublish {
+				if p.Stage.Step == arbiter.StepPublish {
 					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Text(p.ReadersText()))
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 				switch {
 				case !p.MayStep(p.Stage):
-				case p.Stage.Step == page.StepColour:
+				case p.Stage.Step == arbiter.StepColour:
 					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.overview.colour-text"))
 					templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("colour"))
 					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"buttons\">")
@@ -55,7 +55,7 @@ func overviewView(p overviewPage) templ.Component {
 					}
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "<ol class=\"steps\">")
-				for _, s := range page.Steps {
+				for _, s := range arbiter.Steps {
 
 					templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(templ.KV("done", p.IsDone(s))))
 					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", p.stepNow(s))

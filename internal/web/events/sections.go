@@ -16,7 +16,7 @@ import (
 
 // section is a tournament of an event as the event's page shows it, with its players.
 type section struct {
-	startTournament
+	opened
 	Teams bool // its players belong to teams: they do not move
 	From  string
 
@@ -92,8 +92,8 @@ func sectionsOf(v *page.Visit, event string) ([]section, error) {
 	}
 	var list []section
 	for _, j := range journals {
-		t := tournamentOf(v, j)
-		list = append(list, section{startTournament: t, Teams: t.State != nil && t.State.Config.ForTeams(), From: v.Value("from." + j.ID), Category: v.Value("category." + j.ID)})
+		t := openedOf(v, j)
+		list = append(list, section{opened: t, Teams: t.State != nil && t.State.Config.ForTeams(), From: v.Value("from." + j.ID), Category: v.Value("category." + j.ID)})
 	}
 	return list, nil
 }
@@ -241,4 +241,29 @@ func revert(undo func(*arbiter.Desk, context.Context, arbiter.Person, string, in
 		_, err = undo(v.Site.Desk, v.Context(), v.By, e.ID, int64(number), v.Consent())
 		return nil, err
 	})
+}
+
+// opened is a tournament as its journal has it.
+type opened struct {
+	arbiter.Journal
+	Name  string
+	Stage arbiter.Stage
+	State *journal.State // nil: it cannot be read
+	Wrong message.Message
+}
+
+// openedOf keeps a journal that cannot be read from hiding the others.
+func openedOf(v *page.Visit, j arbiter.Journal) opened {
+	t := opened{Journal: j, Name: j.Name}
+	state, err := v.Site.Desk.State(v.Context(), j.ID)
+	if err != nil && v.IsCanceled() {
+		return t
+	}
+	if err != nil {
+		v.Site.Log.Error("tournament cannot be read", "journal", j.ID, "reason", err)
+		t.Wrong = arbiter.UnreadableText(err)
+		return t
+	}
+	t.State, t.Name, t.Stage = state, state.Config.Name, arbiter.StageOf(state)
+	return t
 }

@@ -19,7 +19,7 @@ import (
 func startView(p startPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			if len(p.Events) == 0 {
+			if len(p.Events) == 0 && len(p.Parts) == 0 && !p.Nothing {
 				if p.May(arbiter.BeginEvent) {
 					if p.Asked != nil {
 						templ_7745c5c3_Err = firstView(p.Frame, p.Asked).Render(ctx, templ_7745c5c3_Buffer)
@@ -44,50 +44,33 @@ func startView(p startPage) templ.Component {
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			} else {
+				if len(p.Parts) > 0 {
+					templ_7745c5c3_Err = startParts(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+				}
 				for _, e := range p.Events {
-					templrt.Address(templ_7745c5c3_Buffer, "<section class=\"event\"><h2><a href=\"", page.EventPath(e.ID))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", e.Name)
-					templrt.Write(templ_7745c5c3_Buffer, "</a></h2>")
-					if len(e.Tournaments) == 0 {
-						templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
-						templrt.Write(templ_7745c5c3_Buffer, "</p>")
-					} else {
-						templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"tournaments\">")
-						for _, t := range e.Tournaments {
-							templrt.Write(templ_7745c5c3_Buffer, "<li>")
-							if t.State == nil {
-								templrt.Text(templ_7745c5c3_Buffer, "<strong>", t.Name)
-								templrt.Text(templ_7745c5c3_Buffer, "</strong> <span class=\"failure\">", p.Text(t.Wrong))
-								templrt.Write(templ_7745c5c3_Buffer, "</span>")
-							} else {
-								templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(t.ID))
-								templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", t.Name)
-								templrt.Text(templ_7745c5c3_Buffer, "</strong></a> <span class=\"stage\">", p.Text(t.Stage.Text()))
-								templrt.Text(templ_7745c5c3_Buffer, "</span> <span class=\"count\">", p.T("web.players", "count", len(t.State.Players)))
-								templrt.Write(templ_7745c5c3_Buffer, "</span> ")
-								if t.State.Ahead != nil {
-									templrt.Text(templ_7745c5c3_Buffer, "<span class=\"failure words\">", p.Text(t.State.Ahead.Message()))
-									templrt.Write(templ_7745c5c3_Buffer, "</span>")
-								}
-								templrt.Write(templ_7745c5c3_Buffer, " ")
-								if !t.State.FIDEMode() {
-									templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left\">", p.T("web.mode.left"))
-									templrt.Write(templ_7745c5c3_Buffer, "</span>")
-								}
-							}
-							templrt.Write(templ_7745c5c3_Buffer, "</li>")
-						}
-						templrt.Write(templ_7745c5c3_Buffer, "</ul>")
+					templ_7745c5c3_Err = startEventView(p, e).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
 					}
-					templrt.Write(templ_7745c5c3_Buffer, "<p>")
-					if p.MayIn(e.ID, arbiter.BeginTournament) {
-						templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", "/e/"+e.ID+"/new")
-						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
-						templrt.Write(templ_7745c5c3_Buffer, "</a> · ")
-					}
-					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.EventPath(e.ID))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.look"))
-					templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if p.Nothing {
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("register.nothing"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if p.Cut {
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("register.cut"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if p.Next != "" {
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a role=\"button\" class=\"secondary\" rel=\"next\" href=\"", p.Next)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("register.next"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.May(arbiter.BeginEvent) {
@@ -120,11 +103,99 @@ func startView(p startPage) templ.Component {
 	})
 }
 
+// startParts shows the parts of the register, and the box that searches it.
+//
+//go:noinline
+func startParts(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"parts\" aria-label=\"", p.T("register.parts"))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
+		for _, part := range p.Parts {
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", part.Path())
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if part.When == p.Shown {
+				templrt.Write(templ_7745c5c3_Buffer, " aria-current=\"page\"")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("register.part."+string(part.When)))
+			templrt.Text(templ_7745c5c3_Buffer, " <span class=\"count\">", p.Printer.Number(part.Count))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></a></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<li><a href=\"/?when=all\"")
+		if p.All && p.Query == "" {
+			templrt.Write(templ_7745c5c3_Buffer, " aria-current=\"page\"")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("register.part.all"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></li></ul><form method=\"get\" action=\"/\" role=\"search\"><label for=\"words\">", p.T("register.words"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"words\" name=\"words\" type=\"search\" value=\"", p.Query)
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-describedby=\"words-hint\"> <button type=\"submit\" class=\"secondary\">", p.T("register.search"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <small id=\"words-hint\">", p.T("register.words-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></form></nav>")
+		return nil
+	})
+}
+
+// startEventView shows an event with its tournaments.
+//
+//go:noinline
+func startEventView(p startPage, e startEvent) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<section class=\"event\"><h2><a href=\"", page.EventPath(e.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", e.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "</a></h2>")
+		if len(e.Tournaments) == 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		} else {
+			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"tournaments\">")
+			for _, t := range e.Tournaments {
+				templrt.Write(templ_7745c5c3_Buffer, "<li>")
+				if t.Summary.Wrong != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<strong>", t.Summary.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong> <span class=\"failure\">", p.Text(t.Wrong))
+					templrt.Write(templ_7745c5c3_Buffer, "</span>")
+				} else {
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(t.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", t.Summary.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong></a> <span class=\"stage\">", p.Text(t.Stage))
+					templrt.Text(templ_7745c5c3_Buffer, "</span> <span class=\"count\">", p.T("web.players", "count", t.Summary.Players))
+					templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+					if days := p.Days(t); days != "" && len(p.Parts) > 0 {
+						templrt.Text(templ_7745c5c3_Buffer, "<span class=\"count\">", days)
+						templrt.Write(templ_7745c5c3_Buffer, "</span>")
+					}
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					if t.Wrong.ID != "" {
+						templrt.Text(templ_7745c5c3_Buffer, "<span class=\"failure words\">", p.Text(t.Wrong))
+						templrt.Write(templ_7745c5c3_Buffer, "</span>")
+					}
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					if t.Summary.Left {
+						templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left\">", p.T("web.mode.left"))
+						templrt.Write(templ_7745c5c3_Buffer, "</span>")
+					}
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<p>")
+		if p.MayIn(e.ID, arbiter.BeginTournament) {
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", "/e/"+e.ID+"/new")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> · ")
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.EventPath(e.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.look"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+		return nil
+	})
+}
+
 // beginnings shows the three ways to begin.
 //
 //go:noinline
 func beginnings(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"beginnings\"><article><h2>", f.T("web.start.create"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.create-text"))
 		templrt.Text(templ_7745c5c3_Buffer, "</p><a href=\"/events/new\" role=\"button\">", f.T("web.start.create"))

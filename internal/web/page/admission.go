@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/calendar"
+	"torneo/internal/row"
 )
 
 // ErrNobody is the error of a request that nobody makes who is known here.
@@ -119,16 +121,26 @@ func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	return v.keepInSight(list), err
 }
 
-// EventsInSight returns the events in which the visitor may look at something.
-func (v *Visit) EventsInSight() ([]arbiter.Event, error) {
-	list, err := v.Site.Desk.Store().Events(v.Context())
-	return slices.DeleteFunc(list, func(e arbiter.Event) bool { return !v.MayIn(e.ID, arbiter.Look) }), err
+// Within returns the events to which the visitor's role is bound; nil: to none.
+func (v *Visit) Within() []string {
+	if v.By.Scope.Event == "" {
+		return nil
+	}
+	return []string{v.By.Scope.Event}
 }
 
-// JournalsInSight returns the tournaments of all events that the visitor may look at.
-func (v *Visit) JournalsInSight() ([]arbiter.Journal, error) {
-	list, err := v.Site.Desk.Store().JournalsOfAll(v.Context())
-	return v.keepInSight(list), err
+// EntriesInSight asks the register about the events and tournaments that the visitor may look at.
+func (v *Visit) EntriesInSight(q arbiter.Search) (arbiter.Finding, error) {
+	q.Within, q.Today = v.Within(), calendar.ISO(v.Today())
+	found, err := v.Site.Desk.Find(v.Context(), q)
+	for k := range found.Events {
+		e := &found.Events[k]
+		e.Tournaments = slices.DeleteFunc(e.Tournaments, func(r row.Registered) bool {
+			return v.By.May(arbiter.Look, arbiter.Place{Event: r.Journal.Event, Tournament: r.ID}, arbiter.Extent{}) != nil
+		})
+	}
+	found.Events = slices.DeleteFunc(found.Events, func(e row.Entered) bool { return !v.MayIn(e.ID, arbiter.Look) })
+	return found, err
 }
 
 // keepInSight leaves the tournaments that the visitor may look at.

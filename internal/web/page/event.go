@@ -9,16 +9,11 @@ import (
 
 // EventWith finds an event by its identifier.
 func (v *Visit) EventWith(id string) (arbiter.Event, error) {
-	events, err := v.Site.Desk.Store().Events(v.Context())
-	if err != nil {
-		return arbiter.Event{}, err
+	e, err := v.Site.Desk.Store().Event(v.Context(), id)
+	if arbiter.IsNotFound(err) {
+		err = ErrNotFound
 	}
-	for _, e := range events {
-		if e.ID == id {
-			return e, nil
-		}
-	}
-	return arbiter.Event{}, ErrNotFound
+	return e, err
 }
 
 // PathEvent finds the event of the address.

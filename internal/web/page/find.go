@@ -120,16 +120,28 @@ func (v *Visit) FindInEvent(event, query string, most int) ([]Hit, int, error) {
 	return hits, more, nil
 }
 
+// eventsFound is the number of events in which FindAnywhere looks for the players: the newest of
+// those that have all words of the query.
+const eventsFound = 30
+
 // FindAnywhere answers likewise about all events that the visitor may look at, and finds these by
 // their names too.
 func (v *Visit) FindAnywhere(query string, most int) ([]Hit, int, error) {
-	events, err := v.EventsInSight()
+	words := spelling.Words(query)
+	if len(words) == 0 {
+		return nil, 0, nil
+	}
+	found, err := v.EntriesInSight(arbiter.Search{Words: words, Most: eventsFound})
 	if err != nil {
 		return nil, 0, err
 	}
-	journals, err := v.JournalsInSight()
-	if err != nil {
-		return nil, 0, err
+	var events []arbiter.Event
+	var journals []arbiter.Journal
+	for _, e := range slices.Backward(found.Events) {
+		events = append(events, e.Event)
+		for _, r := range e.Tournaments {
+			journals = append(journals, r.Journal)
+		}
 	}
 	hits, more := v.findIn(journals, events, query, most)
 	return hits, more, nil
@@ -175,7 +187,7 @@ func (v *Visit) findIn(journals []arbiter.Journal, events []arbiter.Event, query
 			players = append(players, found{r, p, spelling.Plain(r.player.Name)})
 		}
 		if begins(strings.Fields(spelling.Plain(s.Config.Name)), words) {
-			named = append(named, Hit{Name: s.Config.Name, In: v.T("tables.tournament"), About: joinParts(called[j.Event], v.Text(StageOf(s).Text())), To: TournamentPath(j.ID)})
+			named = append(named, Hit{Name: s.Config.Name, In: v.T("tables.tournament"), About: joinParts(called[j.Event], v.Text(arbiter.StageOf(s).Text())), To: TournamentPath(j.ID)})
 		}
 	}
 	slices.SortStableFunc(players, func(a, b found) int {

@@ -15,7 +15,7 @@ import (
 // waits in it, and the button of what is next. Its frame is that of the page of the round.
 type Lane struct {
 	Frame
-	Stage Stage
+	Stage arbiter.Stage
 	Step  *Primary // nil: nothing that the visitor may do
 	Needs []Need
 	Notes []Need // what is known, and waits for nobody
@@ -39,7 +39,7 @@ func (v *Visit) VisitOf(j arbiter.Journal, s *journal.State) *Visit {
 
 // Lane returns the tournament of the visit as a lane.
 func (v *Visit) Lane() Lane {
-	s := StageOf(v.State)
+	s := arbiter.StageOf(v.State)
 	l := Lane{Frame: Frame{Visit: v, Section: RoundsSection, Round: s.Round, Bare: true}, Stage: s}
 	l.Step = l.next()
 	if v.State.Ahead != nil {
@@ -56,7 +56,7 @@ func (l *Lane) StagePath() string { return l.StepPath(l.Stage) }
 
 // RoundPath returns the path of the round that the lane is about, or of what comes before it.
 func (l *Lane) RoundPath() string {
-	if l.Stage.Step == StepFinished {
+	if l.Stage.Step == arbiter.StepFinished {
 		return l.Path("standings")
 	}
 	return l.StagePath()
@@ -132,7 +132,7 @@ func (l *Lane) addAbsent() {
 		}
 	}
 	round := s.Current() + 1
-	if s.Current() == 0 || round > s.Config.Rounds || !DrawsColour(s) || arbiter.IsKnockout(s) {
+	if s.Current() == 0 || round > s.Config.Rounds || !arbiter.DrawsColour(s) || arbiter.IsKnockout(s) {
 		return
 	}
 	undecided := arbiter.UnexplainedIn(s, round)
@@ -148,7 +148,7 @@ func (l *Lane) addAbsent() {
 		slices.Sort(names)
 		n.About = strings.Join(names, "; ")
 	}
-	if near := l.Stage.Step == StepPair || l.Stage.Step == stepClose; near && l.May(arbiter.Of(arbiter.RequestBye{})) {
+	if near := l.Stage.Step == arbiter.StepPair || l.Stage.Step == arbiter.StepClose; near && l.May(arbiter.Of(arbiter.RequestBye{})) {
 		l.Needs = append(l.Needs, n)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/message"
 )
 
 // Primary is the one button of the bar: what happens next.
@@ -28,17 +29,17 @@ func (f Frame) Primary() *Primary {
 }
 
 func (f Frame) next() *Primary {
-	s := StageOf(f.State)
+	s := arbiter.StageOf(f.State)
 	switch {
 	case f.State.Ahead != nil:
 		return nil
 	case f.Section == OverviewSection:
 		return nil
-	case s.Step == StepFinished:
+	case s.Step == arbiter.StepFinished:
 		return f.finish()
 	case f.Section != RoundsSection || !f.Bare:
-		return &Primary{Label: f.Text(s.short()), To: f.StepPath(s), Calm: true}
-	case f.Round != s.Round && !(s.Step == StepPair && f.Round == s.Round-1) && !(f.Round == s.Round+1 && f.pairsNext(s)):
+		return &Primary{Label: f.Text(shortStage(s)), To: f.StepPath(s), Calm: true}
+	case f.Round != s.Round && !(s.Step == arbiter.StepPair && f.Round == s.Round-1) && !(f.Round == s.Round+1 && f.pairsNext(s)):
 		return &Primary{Label: f.T("desk.go.round", "round", s.Round), To: f.StepPath(s), Calm: true}
 	}
 	if !f.MayStep(s) {
@@ -48,25 +49,25 @@ func (f Frame) next() *Primary {
 }
 
 // MayStep reports whether who looks may do what is next.
-func (f Frame) MayStep(s Stage) bool {
-	do := map[Step]arbiter.Command{
-		StepPlayers: arbiter.EnterPlayer{}, StepNumbers: arbiter.AssignNumbers{}, StepColour: arbiter.DrawColour{}, StepPair: arbiter.PairRound{}, StepManual: arbiter.EndManual{},
-		StepPublish: arbiter.Publish{}, stepLineUps: arbiter.LineUp{}, stepResults: arbiter.EnterResult{}, stepClose: arbiter.CloseRound{}, StepTieBreak: arbiter.EnterPlayOffGame{},
+func (f Frame) MayStep(s arbiter.Stage) bool {
+	do := map[arbiter.Step]arbiter.Command{
+		arbiter.StepPlayers: arbiter.EnterPlayer{}, arbiter.StepNumbers: arbiter.AssignNumbers{}, arbiter.StepColour: arbiter.DrawColour{}, arbiter.StepPair: arbiter.PairRound{}, arbiter.StepManual: arbiter.EndManual{},
+		arbiter.StepPublish: arbiter.Publish{}, arbiter.StepLineUps: arbiter.LineUp{}, arbiter.StepResults: arbiter.EnterResult{}, arbiter.StepClose: arbiter.CloseRound{}, arbiter.StepTieBreak: arbiter.EnterPlayOffGame{},
 	}[s.Step]
 	return do == nil || f.May(arbiter.Of(do))
 }
 
 // act returns the button on the page of the round that is on.
-func (f Frame) act(s Stage) *Primary {
+func (f Frame) act(s arbiter.Stage) *Primary {
 	in := func(do string) string { return f.Path("rounds", strconv.Itoa(s.Round), do) }
 	switch s.Step {
-	case StepPlayers, stepLineUps, StepTieBreak:
-		return &Primary{Label: f.Text(s.short()), To: f.StepPath(s)}
-	case StepNumbers, StepColour, StepPair:
+	case arbiter.StepPlayers, arbiter.StepLineUps, arbiter.StepTieBreak:
+		return &Primary{Label: f.Text(shortStage(s)), To: f.StepPath(s)}
+	case arbiter.StepNumbers, arbiter.StepColour, arbiter.StepPair:
 		return &Primary{Label: f.T("web.stage.pair", "round", s.Round), To: in("pair"), Post: true}
-	case StepManual:
+	case arbiter.StepManual:
 		return &Primary{Label: f.T("desk.go.manual-end"), To: in("boards"), Post: true, Fields: []field{{"end", "1"}}}
-	case StepPublish:
+	case arbiter.StepPublish:
 		label := f.T("desk.go.publish")
 		if !f.PrintsOnPublishing() {
 			label = f.T("paper.publish")
@@ -76,16 +77,16 @@ func (f Frame) act(s Stage) *Primary {
 			hint = f.T("board.readers.paper")
 		}
 		return &Primary{Label: label, Hint: hint, To: in("publish"), Post: true, Fields: []field{{"print", "1"}}}
-	case stepResults:
+	case arbiter.StepResults:
 		if !f.May(arbiter.Of(arbiter.CloseRound{})) {
-			return &Primary{Label: f.Text(s.short()), To: f.Path("rounds", strconv.Itoa(s.Round)) + "?missing=1", Missing: true, Calm: true}
+			return &Primary{Label: f.Text(shortStage(s)), To: f.Path("rounds", strconv.Itoa(s.Round)) + "?missing=1", Missing: true, Calm: true}
 		}
 		label := f.T("desk.go.close", "round", s.Round)
 		if s.Round < f.State.Config.Rounds {
 			label = f.T("desk.go.next", "round", s.Round+1)
 		}
 		return &Primary{Label: label, Hint: f.T("desk.go.missing", "count", s.Count), To: f.Path("rounds", strconv.Itoa(s.Round)) + "?missing=1", Missing: true}
-	case stepClose:
+	case arbiter.StepClose:
 		if f.pairsNext(s) {
 			return &Primary{Label: f.T("desk.go.next", "round", s.Round+1), To: f.Path("rounds", strconv.Itoa(s.Round+1), "pair"), Post: true}
 		}
@@ -109,26 +110,38 @@ func (f Frame) finish() *Primary {
 
 // pairsNext reports whether the round has its results, and the next one is paired without its
 // being closed before.
-func (f Frame) pairsNext(s Stage) bool {
-	return s.Step == stepClose && s.Round < f.State.Config.Rounds && !arbiter.IsKnockout(f.State)
+func (f Frame) pairsNext(s arbiter.Stage) bool {
+	return s.Step == arbiter.StepClose && s.Round < f.State.Config.Rounds && !arbiter.IsKnockout(f.State)
 }
 
 // LastLabel returns the text of the button of a tournament that is over.
 func (f Frame) LastLabel() string { return f.finish().Label }
 
 // StepPath returns the path of the page where a step is done.
-func (f Frame) StepPath(s Stage) string {
+func (f Frame) StepPath(s arbiter.Stage) string {
 	switch s.Step {
-	case StepPlayers, StepNumbers:
+	case arbiter.StepPlayers, arbiter.StepNumbers:
 		return f.SectionPath(PlayersSection)
-	case StepFinished:
+	case arbiter.StepFinished:
 		return f.finish().To
-	case StepTieBreak:
+	case arbiter.StepTieBreak:
 		return f.Path("bracket")
-	case stepLineUps:
+	case arbiter.StepLineUps:
 		if f.Round == s.Round {
 			return f.Path("rounds", strconv.Itoa(s.Round), "lineups")
 		}
 	}
 	return f.Path("rounds", strconv.Itoa(s.Round))
+}
+
+// shortStage describes the stage for a button.
+func shortStage(s arbiter.Stage) message.Message {
+	switch s.Step {
+	case arbiter.StepResults:
+		return message.New("web.stage.results", "round", s.Round, "count", s.Count)
+	case arbiter.StepLineUps:
+		return s.Text()
+	}
+	//i18n:prefix desk.step.
+	return message.New("desk.step."+string(s.Step), "round", s.Round)
 }

@@ -48,16 +48,11 @@ func (v *Visit) Context() context.Context { return v.Request.Context() }
 
 // EventName returns the name of the tournament's event; "" if it cannot be read.
 func (v *Visit) EventName() string {
-	events, err := v.Site.Desk.Store().Events(v.Context())
+	e, err := v.Site.Desk.Store().Event(v.Context(), v.Tournament.Event)
 	if err != nil {
 		return ""
 	}
-	for _, e := range events {
-		if e.ID == v.Tournament.Event {
-			return e.Name
-		}
-	}
-	return ""
+	return e.Name
 }
 
 // Contacts returns what is known of the players of the tournament beside its journal. Where the

@@ -11,7 +11,7 @@ import (
 // Draws reports that pairing numbers are drawn by lot: there is a table that is
 // not begun.
 func (p playersPage) Draws() bool {
-	return len(p.Players) > 0 && p.State.Current() == 0 && !page.DrawsColour(p.State)
+	return len(p.Players) > 0 && p.State.Current() == 0 && !arbiter.DrawsColour(p.State)
 }
 
 // drawNumbers gives everybody the number that was typed beside his name.

@@ -12,6 +12,7 @@ import "torneo/internal/templrt"
 import (
 	"strconv"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 )
 
@@ -22,7 +23,7 @@ func playerForms(p playerPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-		if len(p.Rounds) > 0 && page.DrawsColour(p.State) {
+		if len(p.Rounds) > 0 && arbiter.DrawsColour(p.State) {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "bye"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

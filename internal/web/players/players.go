@@ -161,7 +161,7 @@ func entrant(v *page.Visit, p tournament.Player) (tournament.Player, error) {
 // paired with somebody else who has no opponent (C.04.2 4.4); 0 if there is none.
 func (p playersPage) InPlay() int {
 	n := p.State.Current()
-	if r := p.State.Round(n); r == nil || !r.Published || r.Closed || !page.DrawsColour(p.State) || p.State.Config.ForTeams() {
+	if r := p.State.Round(n); r == nil || !r.Published || r.Closed || !arbiter.DrawsColour(p.State) || p.State.Config.ForTeams() {
 		return 0
 	}
 	return n

@@ -55,7 +55,7 @@ func (p teamPage) RoundsToCome() []int {
 }
 
 // Swiss reports an event in which teams may come, go and have byes.
-func (p teamPage) Swiss() bool { return p.State.Config.LinesUp() && page.DrawsColour(p.State) }
+func (p teamPage) Swiss() bool { return p.State.Config.LinesUp() && arbiter.DrawsColour(p.State) }
 
 // AwayIn returns the bye of a team in a round in which it is not paired; "" where it
 // is.

@@ -40,7 +40,7 @@ func newTeamsPage(v *page.Visit) teamsPage {
 // MayEnter reports that teams can still enter.
 func (p teamsPage) MayEnter() bool {
 	c := &p.State.Config
-	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && len(p.EntryRounds()) > 0)
+	return c.ForTeams() && (p.State.Current() == 0 || arbiter.DrawsColour(p.State) && len(p.EntryRounds()) > 0)
 }
 
 // EntryRounds returns the rounds from which a team that enters now can play: the one that is

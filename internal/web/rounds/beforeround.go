@@ -78,7 +78,7 @@ func (p *roundPage) addBefore() {
 	if p.State.Config.ForTeams() {
 		people = len(p.State.Teams)
 	}
-	if !p.Next || !page.DrawsColour(p.State) || arbiter.IsKnockout(p.State) || people == 0 {
+	if !p.Next || !arbiter.DrawsColour(p.State) || arbiter.IsKnockout(p.State) || people == 0 {
 		return
 	}
 	p.Before = &beforeRound{}

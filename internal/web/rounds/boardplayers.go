@@ -94,7 +94,7 @@ func BoardPlayers(v *page.Visit) error {
 
 // hasNextRound reports whether a round is to be paired for which players ask one by one.
 func hasNextRound(s *journal.State) bool {
-	return s.Coming() <= s.Config.Rounds && page.DrawsColour(s) && !s.Config.ForTeams()
+	return s.Coming() <= s.Config.Rounds && arbiter.DrawsColour(s) && !s.Config.ForTeams()
 }
 
 func (p *boardPlayersPage) boardPlayer(player *journal.Player) boardPlayer {

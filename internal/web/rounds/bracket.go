@@ -53,7 +53,7 @@ func Bracket(v *page.Visit) error {
 	}
 	p := bracketPage{Frame: v.Frame(message.New("web.bracket.title"))}
 	p.Section, p.Wide = page.BracketSection, true
-	if stage := page.StageOf(v.State); stage.Step == page.StepPlayers || stage.Step == page.StepNumbers {
+	if stage := arbiter.StageOf(v.State); stage.Step == arbiter.StepPlayers || stage.Step == arbiter.StepNumbers {
 		p.Missing = v.Text(stage.Text())
 		return v.Render(bracketView(p))
 	}

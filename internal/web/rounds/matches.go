@@ -271,7 +271,7 @@ var lateByes = map[string]tournament.ByeKind{"zero": tournament.ZeroPointBye, "h
 
 // TableOfTeams reports an event for teams whose matches a table names.
 func (p roundPage) TableOfTeams() bool {
-	return p.State.Config.ForTeams() && !page.DrawsColour(p.State)
+	return p.State.Config.ForTeams() && !arbiter.DrawsColour(p.State)
 }
 
 // LinesUp reports a round for which teams say who plays.

@@ -309,7 +309,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		if page.DrawsColour(p.State) && !p.Paired.ByTeams && !p.Paired.Manual {
+		if arbiter.DrawsColour(p.State) && !p.Paired.ByTeams && !p.Paired.Manual {
 			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why")+"?player="+strconv.Itoa(b.White.Number)+"&player="+strconv.Itoa(b.Black.Number))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.row.why"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")

@@ -145,7 +145,7 @@ func roundMenu(p roundPage) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("names"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.names"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
-			if page.DrawsColour(p.State) {
+			if arbiter.DrawsColour(p.State) {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why"))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.why"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
@@ -234,7 +234,7 @@ func roundMenu(p roundPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		case p.Open > 0:
-			if page.DrawsColour(p.State) && !p.State.Config.ForTeams() {
+			if arbiter.DrawsColour(p.State) && !p.State.Config.ForTeams() {
 				templ_7745c5c3_Err = roundItem(p, "late", p.T("web.round.late")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -352,7 +352,7 @@ func roundNotes(p roundPage) templ.Component {
 		if p.Paired != nil && p.Paired.Altered {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.round.altered"))
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if page.DrawsColour(p.State) {
+			if arbiter.DrawsColour(p.State) {
 				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("why"))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("hand.why.title"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a>")

@@ -57,7 +57,7 @@ func leaveUnpaired(v *page.Visit, n int) (*page.Next, error) {
 
 // Changeable reports a published round of which single boards can be changed.
 func (p roundPage) Changeable() bool {
-	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && page.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.UnpairBoard{Round: p.Round})
+	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && arbiter.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.UnpairBoard{Round: p.Round})
 }
 
 // BoardPath returns the address at which a board is taken apart.

@@ -64,6 +64,17 @@ func (m *Memory) CreateEvent(_ context.Context, name string) (arbiter.Event, err
 	return e, nil
 }
 
+func (m *Memory) Event(_ context.Context, id string) (arbiter.Event, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, e := range m.AllEvents {
+		if e.ID == id {
+			return e, m.Broken
+		}
+	}
+	return arbiter.Event{}, Missing{ID: id}
+}
+
 func (m *Memory) Events(context.Context) ([]arbiter.Event, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -89,7 +100,7 @@ func (m *Memory) DeleteEvent(_ context.Context, id string) error {
 	return nil
 }
 
-func (m *Memory) CreateJournal(_ context.Context, event, name string, entries ...journal.Entry) (arbiter.Journal, error) {
+func (m *Memory) CreateJournal(_ context.Context, event, name string, _ *arbiter.Summary, entries ...journal.Entry) (arbiter.Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	j := arbiter.Journal{ID: m.id("t"), Event: event, Name: name, Created: time.Now(), Last: int64(len(entries))}
@@ -121,16 +132,6 @@ func (m *Memory) Journal(_ context.Context, id string) (arbiter.Journal, error) 
 		}
 	}
 	return arbiter.Journal{}, Missing{ID: id}
-}
-
-func (m *Memory) Append(_ context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if int64(len(m.JournalEntries[id])) != after {
-		return 0, late{}
-	}
-	m.JournalEntries[id] = append(m.JournalEntries[id], entries...)
-	return int64(len(m.JournalEntries[id])), nil
 }
 
 func (m *Memory) Read(_ context.Context, id string, after int64) ([]journal.Entry, error) {
@@ -243,3 +244,32 @@ func (m *Memory) KeepForm(_ context.Context, id, form string, fields map[string]
 	m.forms[id+" "+form] = fields
 	return nil
 }
+
+// Find returns all events, the newest first: this store has no register, and every row is made
+// of its journal.
+func (m *Memory) Find(ctx context.Context, q arbiter.Search) (f arbiter.Finding, err error) {
+	events, err := m.Events(ctx)
+	for _, e := range slices.Backward(events) {
+		if q.Within != nil && !slices.Contains(q.Within, e.ID) {
+			continue
+		}
+		entered := row.Entered{Event: e}
+		journals, err := m.Journals(ctx, e.ID)
+		if err != nil {
+			return f, err
+		}
+		for _, j := range journals {
+			entered.Tournaments = append(entered.Tournaments, row.Registered{Journal: j})
+		}
+		f.Events = append(f.Events, entered)
+	}
+	return f, err
+}
+
+func (m *Memory) Numbers(context.Context, string, []string) (map[row.When]int, error) {
+	return nil, nil
+}
+
+func (m *Memory) Unregistered(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
+
+func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) error { return nil }

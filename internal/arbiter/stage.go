@@ -1,7 +1,6 @@
-package page
+package arbiter
 
 import (
-	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/tournament"
@@ -24,15 +23,15 @@ const (
 	StepPair     Step = "pair"      // pair the next round
 	StepManual   Step = "manual"    // finish changing a draft by hand
 	StepPublish  Step = "publish"   // look at a draft and publish it
-	stepLineUps  Step = "lineups"   // take line-ups, and make the boards
-	stepResults  Step = "results"   // enter results
-	stepClose    Step = "close"     // close the round
+	StepLineUps  Step = "lineups"   // take line-ups, and make the boards
+	StepResults  Step = "results"   // enter results
+	StepClose    Step = "close"     // close the round
 	StepTieBreak Step = "tie-break" // play the tie-break games of a knock-out
 	StepFinished Step = "finished"  // nothing
 )
 
 // Steps are the steps that every round takes, in their order.
-var Steps = []Step{StepPlayers, StepNumbers, StepColour, StepPair, StepPublish, stepResults, stepClose, StepFinished}
+var Steps = []Step{StepPlayers, StepNumbers, StepColour, StepPair, StepPublish, StepResults, StepClose, StepFinished}
 
 // StageOf returns the stage of a tournament.
 func StageOf(s *journal.State) Stage {
@@ -43,13 +42,13 @@ func StageOf(s *journal.State) Stage {
 		return Stage{StepManual, n, 0}
 	case r != nil && !r.Published:
 		return Stage{StepPublish, n, 0}
-	case len(arbiter.OpenMatches(s, n)) > 0:
-		return Stage{stepLineUps, n, len(arbiter.OpenMatches(s, n))}
+	case len(OpenMatches(s, n)) > 0:
+		return Stage{StepLineUps, n, len(OpenMatches(s, n))}
 	case len(s.Missing(n)) > 0:
-		return Stage{stepResults, n, len(s.Missing(n))}
+		return Stage{StepResults, n, len(s.Missing(n))}
 	case r != nil && !r.Closed:
-		return Stage{stepClose, n, 0}
-	case n > 0 && arbiter.IsKnockout(s):
+		return Stage{StepClose, n, 0}
+	case n > 0 && IsKnockout(s):
 		return stageOfKnockout(s, n)
 	case n >= s.Config.Rounds && n > 0:
 		return Stage{StepFinished, n, 0}
@@ -69,9 +68,9 @@ func StageOf(s *journal.State) Stage {
 
 // stageOfKnockout returns the stage of a knock-out whose round is over.
 func stageOfKnockout(s *journal.State, n int) Stage {
-	step, err := arbiter.NextGames(s)
+	step, err := NextGames(s)
 	switch {
-	case arbiter.Champion(s):
+	case Champion(s):
 		return Stage{StepFinished, n, 0}
 	case err == nil && !step.Extra:
 		return Stage{StepPair, n + 1, 0}
@@ -98,23 +97,11 @@ func countUnnumbered(s *journal.State) int {
 
 // Text describes the stage in a few words.
 func (s Stage) Text() message.Message {
-	if s.Step == stepLineUps {
+	if s.Step == StepLineUps {
 		return message.New("web.stage.lineups", "round", s.Round, "count", s.Count)
 	}
-	if s.Step == stepResults {
+	if s.Step == StepResults {
 		return message.New("web.stage.results", "round", s.Round, "count", s.Count)
 	}
 	return message.New("web.stage."+string(s.Step), "round", s.Round)
-}
-
-// short describes the stage for a button.
-func (s Stage) short() message.Message {
-	switch s.Step {
-	case stepResults:
-		return message.New("web.stage.results", "round", s.Round, "count", s.Count)
-	case stepLineUps:
-		return s.Text()
-	}
-	//i18n:prefix desk.step.
-	return message.New("desk.step."+string(s.Step), "round", s.Round)
 }

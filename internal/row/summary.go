@@ -1,0 +1,82 @@
+package row
+
+// SummaryVersion is the version of what the register has of a tournament; rows of another are
+// made anew. It is raised when a field changes its meaning or a new one has to be filled in.
+const SummaryVersion = 1
+
+// Summary is a tournament as the register has it: what lists, searches and calendars ask without
+// reading the journal. It follows from the journal and is never the truth.
+type Summary struct {
+	Name       string `json:"name"`
+	City       string `json:"city,omitempty"`
+	Federation string `json:"federation,omitempty"`
+	Begins     string `json:"begins,omitempty"` // the first day, "2026-11-28"; "": not said
+	Ends       string `json:"ends,omitempty"`
+	System     string `json:"system,omitempty"` // code of ETT26
+
+	Step   string `json:"step"`            // what is to be done next, as arbiter.Step
+	Round  int    `json:"round,omitempty"` // that it is about
+	Over   bool   `json:"over,omitempty"`  // nothing is left to be done
+	Rounds int    `json:"rounds"`          // that are planned
+	Paired int    `json:"paired,omitempty"`
+
+	Players  int      `json:"players"`
+	Teams    int      `json:"teams,omitempty"`
+	Arbiters []string `json:"arbiters,omitempty"` // the chief arbiter first
+
+	Published bool   `json:"published,omitempty"` // it has a noticeboard
+	Left      bool   `json:"left,omitempty"`      // FIDE mode was left
+	Ahead     int64  `json:"ahead,omitempty"`     // the first entry that the program which wrote this does not know; 0: there is none
+	AheadBy   string `json:"aheadBy,omitempty"`   // the version that let it be written, where it is known
+
+	Wrong     string            `json:"wrong,omitempty"` // the message that says why the journal cannot be read; "": it can
+	WrongArgs map[string]string `json:"wrongArgs,omitempty"`
+
+	Words []string `json:"-"` // by which it is found, each once, in their order
+}
+
+// Registered is a row of the register with the journal that it is about.
+type Registered struct {
+	Journal
+	Summary Summary
+	Right   bool // it is of the journal's last entry
+}
+
+// When is a part of the register by the days of tournaments.
+type When string
+
+// The parts.
+const (
+	Anytime When = ""
+	Now     When = "now"     // it has begun and has not ended
+	Overdue When = "overdue" // its last day is past and something is left to be done
+	Coming  When = "coming"
+	Undated When = "undated" // without days, and something is left to be done
+	Over    When = "over"
+)
+
+// Whens are the parts that have a number of their own, in the order of a page.
+var Whens = []When{Now, Overdue, Coming, Undated, Over}
+
+// Search asks the register for events.
+type Search struct {
+	When   When
+	Today  string   // the day by which When is meant, "2026-11-28"
+	Words  []string // plain; each begins a word of the event, of one of its tournaments or of their people
+	Within []string // events among which it is searched; nil: all
+	After  string   // goes on after what was found before; "": from the beginning
+	Most   int      // events
+}
+
+// Entered is an event of the register with its tournaments.
+type Entered struct {
+	Event
+	Tournaments []Registered
+}
+
+// Finding is the answer to a Search.
+type Finding struct {
+	Events []Entered
+	Next   string // After of the search that goes on; "": that is all
+	Cut    bool   // the search went through so much that it was ended: more words find more
+}
