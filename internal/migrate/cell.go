@@ -31,6 +31,7 @@ const (
 var (
 	numberFirst = regexp.MustCompile(`^([0-9]{1,4})([wbsn])([^0-9]?|[01]|[01½+-][kf])$`)
 	signFirst   = regexp.MustCompile(`^([+=<>-])([0-9]{1,4})([wbsn])$`)
+	noColour    = regexp.MustCompile(`^([0-9]{1,4})u([01½+-]?)$`)
 	colourFirst = regexp.MustCompile(`^([+=-])([wbsn])([0-9]{1,4})$`)
 )
 
@@ -39,6 +40,7 @@ var (
 type notation struct {
 	white, black byte
 	signs        bool // + and - are results of games, not forfeits
+	colorless    bool // "u" stands for a colour that is not there, as readers of pages write it
 }
 
 // plainCell returns a cell in small letters, without blanks, with one sign for everything.
@@ -107,6 +109,11 @@ func (n notation) read(text string) (e entry, ok bool) {
 	if m := numberFirst.FindStringSubmatch(c); m != nil {
 		return n.game(e, m[1], m[2], m[3], n.signs)
 	}
+	if m := noColour.FindStringSubmatch(c); m != nil && n.colorless {
+		e, ok := n.game(e, m[1], string(n.white), m[2], false)
+		e.color = tournament.NoColor
+		return e, ok
+	}
 	if c == "" || c == "*" {
 		return e, true
 	}
@@ -115,7 +122,9 @@ func (n notation) read(text string) (e entry, ok bool) {
 	case word(text, "bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
 		c == "-1", c == "+", c == "-+", c == "1", c == "+bye":
 		e.point = true
-	case c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
+	case word(text, "fullpointbye"):
+		e.bye = tournament.FullPointBye
+	case word(text, "halfpointbye"), c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
 		e.bye = tournament.HalfPointBye
 	case c == "-0", c == "0", c == "-", c == "--", c == "---", c == "0bye", c == "bye0", c == "-bye", c == "zpb", c == "z",
 		word(text, "notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
@@ -171,6 +180,9 @@ func resultOf(text string) (tournament.ByColor[tournament.Outcome], bool) {
 	c := plainCell(text)
 	if c == "" || c == "-" || c == ":" || c == "*" {
 		return tournament.Both(tournament.Pending), true
+	}
+	if c == "adj" {
+		return tournament.Both(tournament.Adjourned), true
 	}
 	m := resultForm.FindStringSubmatch(c)
 	if m == nil {

@@ -3,7 +3,6 @@ package migrate
 import (
 	"slices"
 
-	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
@@ -20,33 +19,42 @@ func (r *reader) saying(at place, found string, m message.Message) Problem {
 
 // ofPlayers puts the tables of an event of single players together.
 func (r *reader) ofPlayers() {
-	var crossed, listed []*person
+	var crossed, listed []entered
 	ranked := len(r.cells) == 0
 	for _, t := range r.cells {
-		list := r.enter(t)
-		switch {
-		case t.headings.shape == StartingList:
-			listed = append(listed, list...)
-			ranked = ranked || t.headings.at(rank) >= 0
-		case len(crossed) > 0:
-			r.fault(place{file: t.file, line: t.line}, "migrate.two-crosstables")
-		default:
-			crossed = list
-			ranked = ranked || t.headings.at(rank) >= 0
+		one := entered{t, r.enter(t)}
+		ranked = ranked || t.headings.at(rank) >= 0
+		if t.headings.shape == StartingList {
+			listed = append(listed, one)
+		} else {
+			crossed = append(crossed, one)
 		}
 	}
 	if r.found.errors() {
 		return
 	}
-	r.people = crossed
-	names := r.numbersOf(crossed)
-	if len(r.found.Questions) > 0 {
-		return
+	var main []*person
+	var names naming
+	if len(crossed) > 0 {
+		slices.SortStableFunc(crossed, func(a, b entered) int { return len(b.table.headings.rounds) - len(a.table.headings.rounds) })
+		main = crossed[0].people
+		r.people = main
+		names = r.numbersOf(main, crossed[0].table.numbers)
+		if len(r.found.Questions) > 0 {
+			return
+		}
+		r.compare(main, names)
+		for _, one := range crossed[1:] {
+			r.check(one.table, one.people, names)
+		}
 	}
-	r.compare(crossed, names)
-	r.join(listed)
+	slices.SortStableFunc(listed, func(a, b entered) int { return a.table.headings.at(points) - b.table.headings.at(points) }) // rankings last
+	for k, one := range listed {
+		r.join(one.table, one.people, len(main) > 0 || k > 0 && listed[0].table.headings.at(points) < 0)
+	}
 	known := len(r.people) > 0
 	games := r.pairings(known)
+	r.tellShifted()
 	if len(r.people) == 0 && !r.found.errors() {
 		r.fault(place{file: -1}, "migrate.nobody")
 	}
@@ -59,8 +67,9 @@ func (r *reader) ofPlayers() {
 	}
 	t := r.about.record()
 	t.Players = r.players()
-	r.enterRounds(t, crossed, names)
-	r.enterPairings(t, games, len(crossed) > 0)
+	r.enterRounds(t, main, names)
+	r.enterPairings(t, games, len(main) > 0)
+	r.tellColors(t)
 	r.days(t)
 	r.settleByes(t)
 	for len(t.Rounds) > 0 && silent(&t.Rounds[len(t.Rounds)-1]) {
@@ -71,7 +80,15 @@ func (r *reader) ofPlayers() {
 		t.PlannedRounds = max(t.PlannedRounds, len(t.Rounds))
 	}
 	r.sums(t)
+	r.compareBefore(t, games)
+	r.compareRankings(t)
 	r.found.Record = t
+}
+
+// entered is a table with its players.
+type entered struct {
+	table  *table
+	people []*person
 }
 
 func silent(x *tournament.Round) bool {
@@ -99,8 +116,11 @@ func (r *reader) enterRounds(t *tournament.Tournament, crossed []*person, names 
 					kind = pointBye
 				}
 				x.Byes = append(x.Byes, tournament.Bye{ID: p.number, Kind: kind})
-			case e.kind == aGame && e.color == tournament.White:
+			case e.kind == aGame && (e.color == tournament.White || e.color == tournament.NoColor && p.number < names[e.opponent].number):
 				o := names[e.opponent]
+				if e.color == tournament.NoColor && o.entries[n].color == tournament.NoColor {
+					r.colorless[[3]int{n, p.number, o.number}] = true
+				}
 				x.Games = append(x.Games, tournament.Game{White: p.number, Black: o.number,
 					Result: tournament.ByColor[tournament.Outcome]{White: e.outcome, Black: o.entries[n].outcome}})
 			}
@@ -149,6 +169,9 @@ func threePoints() tournament.GamePoints {
 // sums compares the points of the table with the results. The points for results are
 // those that agree with all sums.
 func (r *reader) sums(t *tournament.Tournament) {
+	if len(t.Rounds) == 0 {
+		return
+	}
 	systems := []tournament.GamePoints{tournament.StandardGamePoints(), threePoints()}
 	r.tiePoints(t, systems)
 	for k, system := range systems {
@@ -161,6 +184,17 @@ func (r *reader) sums(t *tournament.Tournament) {
 		}
 	}
 	sum := scores(t, &t.Points)
+	if isRunning(t) { // they are those of an earlier moment (foreign-tables 0.4)
+		differing := 0
+		for k, p := range r.people {
+			if p.points != nil && *p.points != sum[p.number] {
+				t.Players[k].Declared = tournament.Declared{}
+				differing++
+			}
+		}
+		r.addAdjustment(place{file: -1}, "", "", "migrate.points.moment", "count", differing)
+		return
+	}
 	for _, p := range r.people {
 		if p.points != nil && *p.points != sum[p.number] {
 			r.problem(trf.Error, p.pointsAt, p.points.String(), sum[p.number].String(), "migrate.points", "name", p.player.Name, "points", *p.points, "sum", sum[p.number])
@@ -170,8 +204,13 @@ func (r *reader) sums(t *tournament.Tournament) {
 
 // scores returns the score of each player by the results.
 func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tournament.Points {
+	return scoresAfter(t, system, len(t.Rounds))
+}
+
+// scoresAfter returns the scores after a round.
+func scoresAfter(t *tournament.Tournament, system *tournament.GamePoints, rounds int) map[int]tournament.Points {
 	sum := map[int]tournament.Points{}
-	for n := range t.Rounds {
+	for n := range t.Rounds[:rounds] {
 		for _, g := range t.Rounds[n].Games {
 			sum[g.White] += system.Of(g.Result.White, tournament.White)
 			sum[g.Black] += system.Of(g.Result.Black, tournament.Black)
@@ -183,20 +222,27 @@ func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tou
 	return sum
 }
 
-// findPlayer finds a player by number and name.
-func (r *reader) findPlayer(numbered naming, named map[string][]*person, number int, name string) (p *person, id string) {
-	plain := spelling.Plain(name)
-	if number > 0 && numbered[number] != nil {
-		if p = numbered[number]; plain != "" && spelling.Plain(p.player.Name) != plain {
-			return p, "migrate.other-name"
+// tellColors says of how many games the colours are not known. Those of forfeited games count for
+// nothing, and the record says that they are not known; others are those of the order of numbers.
+func (r *reader) tellColors(t *tournament.Tournament) {
+	forfeited, played := 0, 0
+	for n := range t.Rounds {
+		for k := range t.Rounds[n].Games {
+			g := &t.Rounds[n].Games[k]
+			switch {
+			case !r.colorless[[3]int{n, g.White, g.Black}]:
+			case g.Result.White.Forfeit():
+				g.NoColors = true
+				forfeited++
+			default:
+				played++
+			}
 		}
-		return p, ""
 	}
-	switch same := named[plain]; {
-	case len(same) == 1 && (number == 0 || same[0].number == 0 || same[0].number == number):
-		return same[0], ""
-	case len(same) > 1:
-		return nil, "migrate.same-name"
+	if forfeited > 0 {
+		r.found.addLoss("migrate.loss.forfeit-colours", "count", forfeited)
 	}
-	return nil, ""
+	if played > 0 {
+		r.found.addLoss("migrate.loss.colours", "count", played)
+	}
 }

@@ -18,6 +18,7 @@ type paired struct {
 	white, black *person // black is nil without opponent
 	result       tournament.ByColor[tournament.Outcome]
 	bye          tournament.ByeKind
+	before       tournament.ByColor[*tournament.Points] // as the page has them
 }
 
 // side is the position of one player's columns in a line of pairings.
@@ -68,21 +69,12 @@ func (h *headings) sides() (w, b side) {
 // others are players by that.
 func (r *reader) pairings(known bool) (list []paired) {
 	r.numberRounds()
-	numbered, named := naming{}, map[string][]*person{}
-	add := func(p *person) {
-		if p.number > 0 {
-			numbered[p.number] = p
-		}
-		plain := spelling.Plain(p.player.Name)
-		named[plain] = append(named[plain], p)
-	}
-	for _, p := range r.people {
-		add(p)
-	}
+	f := r.finder()
 	for _, t := range r.rounds {
 		w, b := t.headings.sides()
 		seen := map[*person]place{}
 		rows := 0
+		late := !known && r.numbersMoved(t, f, w, b)
 		find := func(s side, x *row) *person {
 			var read entrylist.Row
 			for k, f := range s.fields {
@@ -95,12 +87,31 @@ func (r *reader) pairings(known bool) (list []paired) {
 				r.fault(x.at(s.name), "migrate.long", "most", 200)
 				return nil
 			}
-			p, wrong := r.findPlayer(numbered, named, number, read.Player.Name)
+			p, wrong := f.find(number, read.Player.Name)
+			if !known {
+				_, again := seen[p]
+				switch {
+				case wrong == "migrate.other-name": // who entered later has the number
+					p, wrong = nil, ""
+				case p == nil, number == 0, p.number == number:
+				case p.number > 0 && again: // two of one name
+					p = nil
+				case p.number > 0 && !late:
+					wrong = "migrate.other-number"
+				default:
+					p.number, f.numbered[number] = number, p
+				}
+			} else if p != nil && wrong == "" && number > 0 && p.number != number && p.number > 0 {
+				r.shifted[t.file]++
+			}
 			switch {
 			case wrong != "":
 				other := ""
 				if p != nil {
 					other = p.player.Name
+					if wrong == "migrate.other-number" {
+						other = strconv.Itoa(p.number)
+					}
 				}
 				r.fault(x.at(s.name), wrong, "name", read.Player.Name, "number", number, "other", other)
 				return nil
@@ -110,7 +121,7 @@ func (r *reader) pairings(known bool) (list []paired) {
 			case p == nil:
 				p = &person{at: x.at(s.name), number: number, player: read.Player}
 				r.people = append(r.people, p)
-				add(p)
+				f.add(p)
 			default:
 				supplement(&p.player, &read.Player)
 			}
@@ -128,6 +139,7 @@ func (r *reader) pairings(known bool) (list []paired) {
 				continue
 			}
 			rows++
+			r.keepBefore(t, x, &one)
 			alone := side{name: -1}
 			switch {
 			case nobodyThere(x.cell(b.name)):
@@ -209,11 +221,16 @@ func (r *reader) numberRounds() {
 		seen[t.round] = t
 	}
 	slices.SortStableFunc(r.rounds, func(a, b *table) int { return cmp.Compare(a.round, b.round) })
-	for k, t := range r.rounds {
-		if t.round != k+1 && len(r.cells) == 0 {
-			r.fault(place{file: t.file, line: t.line}, "migrate.round.gap", "round", k+1)
+	have := 0 // in a crosstable
+	for _, t := range r.cells {
+		have = max(have, len(t.headings.rounds))
+	}
+	for _, t := range r.rounds {
+		if t.round > have+1 {
+			r.fault(place{file: t.file, line: t.line}, "migrate.round.gap", "round", have+1)
 			return
 		}
+		have = max(have, t.round)
 	}
 }
 
@@ -245,14 +262,20 @@ func (r *reader) enterPairings(t *tournament.Tournament, games []paired, crossed
 // agree compares a line of pairings with what a crosstable says.
 func (r *reader) agree(x *tournament.Round, one *paired) {
 	if one.black == nil {
-		if !slices.ContainsFunc(x.Byes, func(b tournament.Bye) bool { return b.ID == one.white.number }) &&
-			slices.ContainsFunc(x.Games, func(g tournament.Game) bool {
-				return g.White == one.white.number || g.Black == one.white.number
-			}) {
+		had := slices.IndexFunc(x.Byes, func(b tournament.Bye) bool { return b.ID == one.white.number })
+		switch paired := slices.ContainsFunc(x.Games, func(g tournament.Game) bool {
+			return g.White == one.white.number || g.Black == one.white.number
+		}); {
+		case had < 0 && !paired && one.bye == tournament.ZeroPointBye: // crosstables leave it empty
+			x.Byes = append(x.Byes, tournament.Bye{ID: one.white.number, Kind: one.bye})
+		case had < 0, one.bye != x.Byes[had].Kind && (worthPoint(one.bye) != worthPoint(x.Byes[had].Kind) || !worthPoint(one.bye)):
 			r.fault(one.at, "migrate.crosstable.bye", "name", one.white.player.Name, "round", one.round)
+		case x.Byes[had].Kind == pointBye:
+			x.Byes[had].Kind = one.bye
 		}
 		return
 	}
+	r.orient(x, one)
 	for k := range x.Games {
 		g := &x.Games[k]
 		if g.White == one.white.number && g.Black == one.black.number {

@@ -8,7 +8,6 @@ import (
 
 	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/spelling"
 	"torneo/tournament"
 )
 
@@ -19,12 +18,12 @@ type person struct {
 	rank     int // 0: not said
 	number   int // his starting number; 0: not said
 	position int // in his table, from 1
-	listed   bool
 
 	points   *tournament.Points
 	pointsAt place
 	tie      string // the first tie-break, as it stands
 	tieAt    place
+	listedIn *table // the list that has him
 
 	entries []entry // of the rounds of a crosstable
 }
@@ -104,6 +103,7 @@ func (r *reader) writing(t *table) (notation, bool) {
 		return notation{}, false
 	}
 	writing, ok := notationOf(cells)
+	writing.colorless = t.page
 	if !ok {
 		r.fault(place{file: t.file, line: t.line}, "migrate.letters")
 	}
@@ -200,6 +200,11 @@ func (r *reader) field(read *entrylist.Row, f entrylist.Field, x *row, k int, he
 		}
 	}
 	if wrong := read.Set(f, value, &r.births); !wrong.IsZero() {
+		once := string(f) + "\t" + value
+		if f == entrylist.Federation && r.said[once] {
+			return
+		}
+		r.said[once] = true
 		r.found.Problems = append(r.found.Problems, r.saying(x.at(k), value, wrong))
 	}
 }
@@ -212,42 +217,5 @@ func splitTitle(p *tournament.Player) {
 		if p.Title == "" {
 			p.Title = title
 		}
-	}
-}
-
-// join puts what a list says of players into those of a crosstable or of pairings.
-func (r *reader) join(list []*person) {
-	named := map[string][]*person{}
-	for _, p := range r.people {
-		named[spelling.Plain(p.player.Name)] = append(named[spelling.Plain(p.player.Name)], p)
-	}
-	for _, p := range list {
-		same := named[spelling.Plain(p.player.Name)]
-		if len(same) > 1 && p.number > 0 {
-			same = slices.DeleteFunc(slices.Clone(same), func(o *person) bool { return o.number != p.number })
-		}
-		switch {
-		case len(same) == 0:
-			r.people = append(r.people, p)
-		case len(same) > 1:
-			r.fault(p.at, "migrate.same-name", "name", p.player.Name)
-		case same[0].listed:
-			r.fault(p.at, "migrate.twice", "name", p.player.Name)
-		case same[0].number > 0 && p.number > 0 && same[0].number != p.number:
-			r.fault(p.at, "migrate.other-number", "name", p.player.Name, "number", p.number, "other", same[0].number)
-		default:
-			same[0].listed = true
-			same[0].number = cmp.Or(same[0].number, p.number)
-			supplement(&same[0].player, &p.player)
-		}
-	}
-}
-
-// supplement takes what is not known of a player yet.
-func supplement(to, from *tournament.Player) {
-	to.Sex, to.Title, to.Federation = cmp.Or(to.Sex, from.Sex), cmp.Or(to.Title, from.Title), cmp.Or(to.Federation, from.Federation)
-	to.FIDEID, to.Birth, to.Rating = cmp.Or(to.FIDEID, from.FIDEID), cmp.Or(to.Birth, from.Birth), cmp.Or(to.Rating, from.Rating)
-	if len(to.National) == 0 {
-		to.National = from.National
 	}
 }

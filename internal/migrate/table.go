@@ -15,6 +15,9 @@ import (
 // reportLine is a line of a report file: a record of players, or of the tournament.
 var reportLine = regexp.MustCompile(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] |### )`)
 
+// reportRecord is a line that a report has and a page has not: "### " can be a heading around one.
+var reportRecord = regexp.MustCompile(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] )`)
+
 func workbook(data []byte) bool { return spreadsheet.Is(data) }
 
 // row is a line of a table.
@@ -82,8 +85,10 @@ type table struct {
 	headings *headings
 	file     int
 	line     int
-	round    int  // of pairings; 0 is not said
-	vega     bool // a report of Vega's
+	round    int     // of pairings, or that after which points of a list stand; 0 is not said
+	vega     bool    // a report of Vega's
+	page     bool    // as a reader of pages brought it into shape
+	numbers  Numbers // what opponents' numbers mean, where the file says it
 	rows     []row
 }
 
@@ -95,7 +100,7 @@ func (r *reader) file(n int) {
 	case savedpage.Is(data):
 		r.page(n)
 	default:
-		r.sheet(n, r.rows(n))
+		r.text(n, r.rows(n))
 	}
 }
 
