@@ -44,6 +44,8 @@ type Table struct {
 	Round int             // of pairings; of a list with points the one after which they stand; 0: not said
 	Day   tournament.Date // of pairings
 
+	Cut int // of pairings: the length to which the page cuts names; 0: they are whole
+
 	// Numbers says what opponents' numbers mean, where the page says it.
 	Numbers Numbers
 

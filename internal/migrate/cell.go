@@ -122,6 +122,8 @@ func (n notation) read(text string) (e entry, ok bool) {
 	case word(text, "bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
 		c == "-1", c == "+", c == "-+", c == "1", c == "+bye":
 		e.point = true
+	case word(text, "pairingallocatedbye"):
+		e.bye = tournament.PairingAllocatedBye
 	case word(text, "fullpointbye"):
 		e.bye = tournament.FullPointBye
 	case word(text, "halfpointbye"), c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":

@@ -104,7 +104,7 @@ func (r *reader) takeTable(n int, t *incoming.Table) {
 		r.fault(at, "migrate.no-headings")
 		return
 	}
-	one := &table{headings: h, file: n, line: t.Line, round: t.Round, page: true, numbers: t.Numbers}
+	one := &table{headings: h, file: n, line: t.Line, round: t.Round, page: true, numbers: t.Numbers, cut: t.Cut}
 	if h.shape == Pairings {
 		r.about.day(t.Round, t.Day)
 	}

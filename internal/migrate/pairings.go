@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"torneo/internal/entrylist"
 	"torneo/internal/spelling"
@@ -70,6 +71,7 @@ func (h *headings) sides() (w, b side) {
 func (r *reader) pairings(known bool) (list []paired) {
 	r.numberRounds()
 	f := r.finder()
+	cut := map[int]int{} // new players by file whose names may be cut
 	for _, t := range r.rounds {
 		w, b := t.headings.sides()
 		seen := map[*person]place{}
@@ -120,6 +122,9 @@ func (r *reader) pairings(known bool) (list []paired) {
 				return nil
 			case p == nil:
 				p = &person{at: x.at(s.name), number: number, player: read.Player}
+				if t.cut > 0 && utf8.RuneCountInString(read.Player.Name) >= t.cut {
+					cut[t.file]++
+				}
 				r.people = append(r.people, p)
 				f.add(p)
 			default:
@@ -165,6 +170,11 @@ func (r *reader) pairings(known bool) (list []paired) {
 		}
 		r.found.Parts = append(r.found.Parts, Part{File: r.files[t.file].Name, Line: t.line, Shape: Pairings, Round: t.round, Rows: rows})
 	}
+	for file := range r.files {
+		if n := cut[file]; n > 0 {
+			r.addAdjustment(place{file: file}, "", "", "migrate.names.cut", "count", n)
+		}
+	}
 	return list
 }
 
@@ -186,6 +196,9 @@ func byeOf(opponent, points string, right bool) (tournament.ByeKind, bool) {
 	e, _ := notation{}.read(opponent)
 	switch plainCell(points) {
 	case "1", "+", "3":
+		if e.kind == aBye && !e.point && worthPoint(e.bye) {
+			return e.bye, true // the page says which
+		}
 		return pointBye, true
 	case "½", "=":
 		return tournament.HalfPointBye, true
@@ -195,7 +208,7 @@ func byeOf(opponent, points string, right bool) (tournament.ByeKind, bool) {
 		if e.point || opponent == "" {
 			return pointBye, true
 		}
-		return e.bye, true
+		return e.bye, e.kind == aBye
 	}
 	return 0, false
 }

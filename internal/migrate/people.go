@@ -8,6 +8,7 @@ import (
 
 	"regexp"
 	"torneo/internal/entrylist"
+	"torneo/internal/spelling"
 	"torneo/tournament"
 )
 
@@ -144,7 +145,11 @@ func (r *reader) person(h *headings, x *row) *person {
 	}
 	p.player = read.Player
 	if read.National > 0 {
-		p.player.National = []tournament.NationalRating{{Federation: read.Player.Federation, Rating: read.National}}
+		federation := read.Player.Federation
+		if !spelling.IsFederation(federation) && r.about.federation != "" { // part of a country
+			federation = r.about.federation
+		}
+		p.player.National = []tournament.NationalRating{{Federation: federation, Rating: read.National}}
 	}
 	splitTitle(&p.player)
 	if at := h.at(points); at >= 0 {

@@ -87,6 +87,7 @@ type table struct {
 	line     int
 	round    int     // of pairings, or that after which points of a list stand; 0 is not said
 	vega     bool    // a report of Vega's
+	cut      int     // the length to which names are cut; 0: they are whole
 	page     bool    // as a reader of pages brought it into shape
 	numbers  Numbers // what opponents' numbers mean, where the file says it
 	rows     []row

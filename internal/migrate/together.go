@@ -131,11 +131,19 @@ func (r *reader) check(t *table, list []*person, main naming) {
 	}
 }
 
+// worth returns the kind of a bye, and one for all of a whole point.
+func (e *entry) worth() tournament.ByeKind {
+	if e.point || worthPoint(e.bye) {
+		return pointBye
+	}
+	return e.bye
+}
+
 // agreeing reports whether two crosstables say the same of a round. What only one of them says is
 // taken: a colour, or a result that the other was written before.
 func agreeing(e, x *entry, opponent bool) bool {
 	empty := func(e *entry) bool {
-		return e.kind == nothing || e.kind == aBye && !e.point && e.bye == tournament.ZeroPointBye
+		return e.kind == nothing || e.kind == aBye && e.worth() == tournament.ZeroPointBye
 	}
 	switch {
 	case empty(e) && empty(x):
@@ -143,7 +151,7 @@ func agreeing(e, x *entry, opponent bool) bool {
 	case e.kind != x.kind:
 		return false
 	case e.kind == aBye:
-		return e.point == x.point && e.bye == x.bye
+		return e.worth() == x.worth()
 	case !opponent, e.color != x.color && e.color != tournament.NoColor && x.color != tournament.NoColor:
 		return false
 	}

@@ -170,7 +170,7 @@ func (x *innerRound) agrees(cell string) bool {
 	m := crossCell.FindStringSubmatch(cell)
 	switch {
 	case m == nil && x != nil && x.place == 0:
-		return x.score == "" || cell == "" || cell == "-"+x.score
+		return x.score == "" || cell == "" || cell == "-"+x.score || cell == "pairing-allocated bye" && x.score == "1"
 	case m == nil:
 		return x == nil
 	case x == nil || strconv.Itoa(x.place) != m[1]:
@@ -196,7 +196,9 @@ func gridCell(text string) (string, bool) {
 	switch text {
 	case "", "*":
 		return "", true
-	case "EXE", "+":
+	case "EXE":
+		return "pairing-allocated bye", true
+	case "+":
 		return "-1", true
 	case "=":
 		return "-½", true

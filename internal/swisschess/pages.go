@@ -175,6 +175,9 @@ func readList(t *savedpage.Table, found *incoming.Tables, names map[string]strin
 	return nil
 }
 
+// cutName is the length to which lists of pairings cut names.
+const cutName = 16
+
 // readPairings reads the boards of a round: White stands on the left. Names are cut there.
 func readPairings(t *savedpage.Table, found *incoming.Tables, round int) error {
 	head := headingRow(t)
@@ -201,7 +204,7 @@ func readPairings(t *savedpage.Table, found *incoming.Tables, round int) error {
 	if len(numbers) != 2 || len(people) != 2 || result < people[1] {
 		return incoming.Refuse("swisschess.page.columns")
 	}
-	table := incoming.Table{Shape: incoming.Pairings, Line: t.Rows[head].Line, Round: round, Names: []string{"No", "Title", "White", "Pts", "Result", "Pts", "Title", "Black", "No"}}
+	table := incoming.Table{Shape: incoming.Pairings, Line: t.Rows[head].Line, Round: round, Cut: cutName, Names: []string{"No", "Title", "White", "Pts", "Result", "Pts", "Title", "Black", "No"}}
 	for k := head + 1; k < len(t.Rows); k++ {
 		cells := t.Rows[k].Texts()
 		if strings.Join(cells, "") == "" {

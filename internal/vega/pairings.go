@@ -125,6 +125,9 @@ func nobody(p *player, points string) string {
 	case "not paired", "":
 		return "not paired"
 	case "bye":
+		if strings.HasPrefix(p.name, "(") && points != "½" {
+			return "pairing-allocated bye"
+		}
 		if strings.HasPrefix(p.name, "(") {
 			return "bye"
 		}
