@@ -35,9 +35,10 @@ const (
 //     "7b" without result), with u for a colour that is not on the page ("7u+"), and "-1", "-½",
 //     "-0" without opponent,
 //   - writes results of pairings as "1 - 0", "½ - ½", "+ - -", "adj" for adjourned, nothing for
-//     none yet; a player without opponent has "bye", "half-point bye", "full-point bye" or "not
-//     paired" in the other's place and his points as the result. A column "Pts" before the result
-//     and one after it are the points before the round.
+//     none yet; a player without opponent has "pairing-allocated bye", "full-point bye",
+//     "bye" for either of these, "half-point bye" or "not paired" in the other's place and his
+//     points as the result. A column "Pts" before the result and one after it are the points
+//     before the round.
 type Table struct {
 	Shape TableShape
 	Line  int             // of its headings, from 1

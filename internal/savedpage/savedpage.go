@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
@@ -195,7 +196,10 @@ func decode(data []byte, label string) (string, error) {
 		}
 		return string(text), nil
 	}
-	e, _, _ := charset.DetermineEncoding(data, "text/html")
+	e, _, certain := charset.DetermineEncoding(data, "text/html")
+	if !certain && utf8.Valid(data) {
+		return strings.TrimPrefix(string(data), "\ufeff"), nil
+	}
 	text, err := e.NewDecoder().Bytes(data)
 	if err != nil {
 		return "", ErrBroken
