@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,8 +47,10 @@ type notation struct {
 // plainCell returns a cell in small letters, without blanks, with one sign for everything.
 func plainCell(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
-	return strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½", "0.5", "½", "0,5", "½", "remis", "½").Replace(text)
+	return oneSign.Replace(text)
 }
+
+var oneSign = strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½", "0.5", "½", "0,5", "½", "remis", "½")
 
 // notationOf finds out how a table writes, by all of its cells; false if its letters
 // contradict each other.
@@ -100,41 +103,60 @@ func (n notation) color(letter string) tournament.Color {
 func (n notation) read(text string) (e entry, ok bool) {
 	e.text = text
 	c := plainCell(text)
-	if m := signFirst.FindStringSubmatch(c); m != nil {
-		return n.game(e, m[2], m[3], m[1], true)
-	}
-	if m := colourFirst.FindStringSubmatch(c); m != nil {
-		return n.game(e, m[3], m[2], m[1], true)
-	}
-	if m := numberFirst.FindStringSubmatch(c); m != nil {
-		return n.game(e, m[1], m[2], m[3], n.signs)
-	}
-	if m := noColour.FindStringSubmatch(c); m != nil && n.colorless {
-		e, ok := n.game(e, m[1], string(n.white), m[2], false)
-		e.color = tournament.NoColor
-		return e, ok
-	}
 	if c == "" || c == "*" {
 		return e, true
 	}
+	if len(c) <= longestGame {
+		if g, is, ok := n.readGame(e, c); is {
+			return g, ok
+		}
+	}
 	e.kind = aBye
+	letters := keyOf(text)
+	word := func(words ...string) bool { return slices.Contains(words, letters) }
 	switch {
-	case word(text, "bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
+	case word("bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
 		c == "-1", c == "+", c == "-+", c == "1", c == "+bye":
 		e.point = true
-	case word(text, "pairingallocatedbye"):
+	case word("pairingallocatedbye"):
 		e.bye = tournament.PairingAllocatedBye
-	case word(text, "fullpointbye"):
+	case word("fullpointbye"):
 		e.bye = tournament.FullPointBye
-	case word(text, "halfpointbye"), c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
+	case word("halfpointbye"), c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
 		e.bye = tournament.HalfPointBye
 	case c == "-0", c == "0", c == "-", c == "--", c == "---", c == "0bye", c == "bye0", c == "-bye", c == "zpb", c == "z",
-		word(text, "notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
+		word("notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
 		e.bye = tournament.ZeroPointBye
 	default:
 		return e, false
 	}
 	return e, true
+}
+
+// longestGame is the length of the longest cell of a game, in bytes.
+const longestGame = 16
+
+// readGame reads a cell that names an opponent; it says whether it is one, and whether what it
+// says is known.
+func (n notation) readGame(e entry, c string) (g entry, is, ok bool) {
+	if m := signFirst.FindStringSubmatch(c); m != nil {
+		e, ok = n.game(e, m[2], m[3], m[1], true)
+		return e, true, ok
+	}
+	if m := colourFirst.FindStringSubmatch(c); m != nil {
+		e, ok = n.game(e, m[3], m[2], m[1], true)
+		return e, true, ok
+	}
+	if m := numberFirst.FindStringSubmatch(c); m != nil {
+		e, ok = n.game(e, m[1], m[2], m[3], n.signs)
+		return e, true, ok
+	}
+	if m := noColour.FindStringSubmatch(c); m != nil && n.colorless {
+		e, ok = n.game(e, m[1], string(n.white), m[2], false)
+		e.color = tournament.NoColor
+		return e, true, ok
+	}
+	return e, false, false
 }
 
 // game reads an opponent with colour and result. Signs are results of games, < and >

@@ -2,7 +2,6 @@ package migrate
 
 import (
 	"strconv"
-	"strings"
 
 	"regexp"
 	"torneo/internal/entrylist"
@@ -186,14 +185,3 @@ func (h *headings) name(k int) string {
 
 // plainWord returns a heading without capitals, accents and points.
 func plainWord(text string) string { return spelling.Plain(text) }
-
-// word reports a cell that is one of these words.
-func word(cell string, words ...string) bool {
-	plain := strings.ReplaceAll(spelling.Plain(cell), " ", "")
-	for _, w := range words {
-		if plain == w {
-			return true
-		}
-	}
-	return false
-}

@@ -187,5 +187,5 @@ func titleOf(cells []string) (title string) {
 // isVega reports the rating report of Vega: FIDE's identifiers with bars between the
 // fields.
 func isVega(data []byte) bool {
-	return vegaLine.Match(data) && !bytes.HasPrefix(data, []byte("PK"))
+	return bytes.IndexByte(data, '|') >= 0 && vegaLine.Match(data) && !bytes.HasPrefix(data, []byte("PK"))
 }
