@@ -138,19 +138,21 @@ const arrows = `
 	internal/worddocument -> message golang.org/x/text
 	internal/spelling -> message golang.org/x/text
 	internal/incoming -> message tournament trf
+	internal/savedpage -> internal/incoming golang.org/x/net
 	internal/swissmanager -> internal/incoming message tournament trf
-	internal/swisschess -> internal/incoming message tournament trf trf/codepage
+	internal/swisschess -> internal/incoming message tournament trf trf/codepage internal/savedpage internal/spelling
 	internal/sharly -> internal/incoming message tournament trf modernc.org/sqlite
 	internal/swisssys -> internal/incoming message tournament trf
 	internal/jet -> internal/incoming tournament
-	internal/papi -> internal/incoming internal/jet message tournament trf
+	internal/papi -> internal/incoming internal/jet message tournament trf internal/savedpage internal/spelling
 	internal/dbase -> internal/incoming golang.org/x/text
 	internal/swissperfect -> internal/incoming internal/dbase message tournament trf
 	internal/savedpage -> internal/incoming golang.org/x/net
 	internal/chessresults -> internal/savedpage internal/incoming internal/entrylist message tournament trf
-	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule internal/usdbf internal/gamefiles
+	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule internal/usdbf internal/gamefiles internal/vega
 	internal/usdbf -> internal/incoming internal/dbase message tournament trf
 	internal/gamefiles -> internal/incoming internal/pgn internal/spelling message tournament trf
+	internal/vega -> internal/savedpage internal/incoming message tournament trf
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext

@@ -36,3 +36,15 @@ func (r *Refused) Sentence() message.Message { return r.Why }
 
 // Refuse returns the error that says why.
 func Refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
+
+// Useless is the error of a page that a program writes and that says nothing for an event: a
+// ranking of teams, statistics. It is refused alone; among others it is left out, and named.
+type Useless struct{ Why message.Message }
+
+func (u *Useless) Error() string { return "incoming: useless: " + u.Why.String() }
+
+// Sentence returns the reason for people.
+func (u *Useless) Sentence() message.Message { return u.Why }
+
+// LeaveOut returns the error that says why.
+func LeaveOut(id string, pairs ...any) error { return &Useless{message.New(id, pairs...)} }

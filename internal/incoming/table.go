@@ -39,14 +39,20 @@ const (
 //   - recognises the kind of page before its columns, and refuses pages that look like another,
 //   - takes the table of the data and no other,
 //   - writes cells of crosstables as number, colour w or b, result ("12w1", "5b½", "7w+",
-//     "7b" without result), "-1", "-½", "-0" without opponent,
-//   - writes results of pairings as "1 - 0", "½ - ½", "+ - -", nothing for none yet; a player
-//     without opponent has "bye" or "not paired" in the other's place and his points as the result.
+//     "7b" without result), with u for a colour that is not on the page ("7u+"), and "-1", "-½",
+//     "-0" without opponent,
+//   - writes results of pairings as "1 - 0", "½ - ½", "+ - -", "adj" for adjourned, nothing for
+//     none yet; a player without opponent has "pairing-allocated bye", "full-point bye",
+//     "bye" for either of these, "half-point bye" or "not paired" in the other's place and his
+//     points as the result. A column "Pts" before the result and one after it are the points
+//     before the round.
 type Table struct {
 	Shape TableShape
 	Line  int             // of its headings, from 1
-	Round int             // of pairings; 0: not said
+	Round int             // of pairings; of a list with points the one after which they stand; 0: not said
 	Day   tournament.Date // of pairings; zero: not said
+
+	Cut int // of pairings: the length to which the page cuts names; 0: they are whole
 
 	// Numbers says what opponents' numbers mean, where the page says it.
 	Numbers Numbers

@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,7 @@ const (
 var (
 	numberFirst = regexp.MustCompile(`^([0-9]{1,4})([wbsn])([^0-9]?|[01]|[01½+-][kf])$`)
 	signFirst   = regexp.MustCompile(`^([+=<>-])([0-9]{1,4})([wbsn])$`)
+	noColour    = regexp.MustCompile(`^([0-9]{1,4})u([01½+-]?)$`)
 	colourFirst = regexp.MustCompile(`^([+=-])([wbsn])([0-9]{1,4})$`)
 )
 
@@ -39,6 +41,7 @@ var (
 type notation struct {
 	white, black byte
 	signs        bool // + and - are results of games, not forfeits
+	colorless    bool // "u" stands for a colour that is not there, as readers of pages write it
 }
 
 // plainCell returns a cell in small letters, without blanks, with one sign for everything.
@@ -100,32 +103,60 @@ func (n notation) color(letter string) tournament.Color {
 func (n notation) read(text string) (e entry, ok bool) {
 	e.text = text
 	c := plainCell(text)
-	if m := signFirst.FindStringSubmatch(c); m != nil {
-		return n.game(e, m[2], m[3], m[1], true)
-	}
-	if m := colourFirst.FindStringSubmatch(c); m != nil {
-		return n.game(e, m[3], m[2], m[1], true)
-	}
-	if m := numberFirst.FindStringSubmatch(c); m != nil {
-		return n.game(e, m[1], m[2], m[3], n.signs)
-	}
 	if c == "" || c == "*" {
 		return e, true
 	}
+	if len(c) <= longestGame {
+		if g, is, ok := n.readGame(e, c); is {
+			return g, ok
+		}
+	}
 	e.kind = aBye
+	letters := keyOf(text)
+	word := func(words ...string) bool { return slices.Contains(words, letters) }
 	switch {
-	case word(text, "bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "isento", "свободен", "bay", "slobodan", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
+	case word("bye", "1bye", "bye1", "spielfrei", "frei", "freilos", "exento", "exe", "exempt", "libre", "descansa", "descanso", "riposo", "riposa", "isento", "свободен", "bay", "slobodan", "ffb", "pab") && !strings.HasPrefix(c, "-") && !strings.HasPrefix(c, "="),
 		c == "-1", c == "+", c == "-+", c == "1", c == "+bye":
 		e.point = true
-	case c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
+	case word("pairingallocatedbye"):
+		e.bye = tournament.PairingAllocatedBye
+	case word("fullpointbye"):
+		e.bye = tournament.FullPointBye
+	case word("halfpointbye"), c == "-½", c == "½", c == "=", c == "-=", c == "=bye", c == "½bye", c == "bye½", c == "hpb", c == "h":
 		e.bye = tournament.HalfPointBye
 	case c == "-0", c == "0", c == "-", c == "--", c == "---", c == "0bye", c == "bye0", c == "-bye", c == "zpb", c == "z",
-		word(text, "notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "naoemparceirado", "непарный", "нежеребиться", "eslendirilmedi", "nijeuparen", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
+		word("notpaired", "nichtgelost", "nichtausgelost", "noemparejado", "noemparejada", "nonapparie", "nonabbinato", "naoemparceirado", "непарныи", "нежеребиться", "eslendirilmedi", "nijeuparen", "absent", "abs", "ausente", "assente", "abwesend", "forf", "unpaired"):
 		e.bye = tournament.ZeroPointBye
 	default:
 		return e, false
 	}
 	return e, true
+}
+
+// longestGame is the length of the longest cell of a game, in bytes.
+const longestGame = 16
+
+// readGame reads a cell that names an opponent; it says whether it is one, and whether what it
+// says is known.
+func (n notation) readGame(e entry, c string) (g entry, is, ok bool) {
+	if m := signFirst.FindStringSubmatch(c); m != nil {
+		e, ok = n.game(e, m[2], m[3], m[1], true)
+		return e, true, ok
+	}
+	if m := colourFirst.FindStringSubmatch(c); m != nil {
+		e, ok = n.game(e, m[3], m[2], m[1], true)
+		return e, true, ok
+	}
+	if m := numberFirst.FindStringSubmatch(c); m != nil {
+		e, ok = n.game(e, m[1], m[2], m[3], n.signs)
+		return e, true, ok
+	}
+	if m := noColour.FindStringSubmatch(c); m != nil && n.colorless {
+		e, ok = n.game(e, m[1], string(n.white), m[2], false)
+		e.color = tournament.NoColor
+		return e, true, ok
+	}
+	return e, false, false
 }
 
 // game reads an opponent with colour and result. Signs are results of games, < and >
@@ -173,6 +204,9 @@ func resultOf(text string) (tournament.ByColor[tournament.Outcome], bool) {
 	c := plainCell(text)
 	if c == "" || c == "-" || c == ":" || c == "*" {
 		return tournament.Both(tournament.Pending), true
+	}
+	if c == "adj" {
+		return tournament.Both(tournament.Adjourned), true
 	}
 	m := resultForm.FindStringSubmatch(c)
 	if m == nil {

@@ -169,7 +169,7 @@ func TestRankings(t *testing.T) {
 
 // TestEveryCellOfPagesIsCompared changes a cell of a round in a page; every change is noticed, with
 // its place.
-func TestEveryCellOfPagesIsCompared(t *testing.T) {
+func TestEveryCellOfChessResultsIsCompared(t *testing.T) {
 	changed := 0
 	for seed := range uint64(longtest.Or(200, 16)) {
 		record := drawn(t, 2000+seed)

@@ -267,7 +267,7 @@ var answersOfPages = incoming.Answers{"colours": "white-λ", "rounds": "berger"}
 
 // TestPagesThereAndBack writes random tournaments as pages of every kind in every language, and
 // reads them back.
-func TestPagesThereAndBack(t *testing.T) {
+func TestPagesOfChessResultsThereAndBack(t *testing.T) {
 	tried := map[string]int{}
 	for seed := range uint64(longtest.Or(2000, 55)) {
 		record := drawn(t, seed)

@@ -30,8 +30,8 @@ func sampleFiles(t *testing.T, names ...string) (files []File) {
 	return files
 }
 
-// answerOf is a right answer of the library of rules.
-type answerOf struct {
+// givenAnswer is a right answer of the library of rules.
+type givenAnswer struct {
 	Event   string
 	Players []struct {
 		No, Place int
@@ -75,7 +75,7 @@ func TestPagesOfChessResults(t *testing.T) {
 		{"xl-crosstable-rank-de", []string{"xl-crosstable-rank-de.csv"}, nil, Ranks},
 	} {
 		t.Run(one.answer+" "+strings.Join(one.files, "+"), func(t *testing.T) {
-			var want answerOf
+			var want givenAnswer
 			data, err := os.ReadFile(filepath.Join(samplesOfChessResults, one.answer+".expected.json"))
 			if err != nil {
 				t.Fatal(err)
@@ -107,7 +107,7 @@ func TestPagesOfChessResults(t *testing.T) {
 }
 
 // compareWith compares a record with a right answer.
-func compareWith(t *testing.T, got *tournament.Tournament, want *answerOf) {
+func compareWith(t *testing.T, got *tournament.Tournament, want *givenAnswer) {
 	t.Helper()
 	if want.Event != "" && got.Name != want.Event {
 		t.Errorf("event %q, want %q", got.Name, want.Event)

@@ -2,9 +2,7 @@ package migrate
 
 import (
 	"slices"
-	"strings"
 
-	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
@@ -21,38 +19,47 @@ func (r *reader) saying(at place, found string, m message.Message) Problem {
 
 // ofPlayers puts the tables of an event of single players together.
 func (r *reader) ofPlayers() {
-	var crossed, listed []*person
+	var crossed, listed []entered
 	ranked := len(r.cells) == 0
 	for _, t := range r.cells {
 		if t.headings.shape == Crosstable && isSquare(t) {
-			listed = append(r.enterSquare(t), listed...)
+			listed = append([]entered{{t, r.enterSquare(t)}}, listed...)
 			ranked = ranked || t.headings.at(rank) >= 0
 			continue
 		}
-		list := r.enter(t)
-		switch {
-		case t.headings.shape == StartingList:
-			listed = append(listed, list...)
-			ranked = ranked || t.headings.at(rank) >= 0
-		case len(crossed) > 0:
-			r.fault(place{file: t.file, line: t.line}, "migrate.two-crosstables")
-		default:
-			crossed = list
-			ranked = ranked || t.headings.at(rank) >= 0
+		one := entered{t, r.enter(t)}
+		ranked = ranked || t.headings.at(rank) >= 0
+		if t.headings.shape == StartingList {
+			listed = append(listed, one)
+		} else {
+			crossed = append(crossed, one)
 		}
 	}
 	if r.found.errors() {
 		return
 	}
-	r.people = crossed
-	names := r.numbersOf(crossed)
-	if len(r.found.Questions) > 0 {
-		return
+	var main []*person
+	var names naming
+	if len(crossed) > 0 {
+		slices.SortStableFunc(crossed, func(a, b entered) int { return len(b.table.headings.rounds) - len(a.table.headings.rounds) })
+		main = crossed[0].people
+		r.people = main
+		names = r.numbersOf(main, crossed[0].table.numbers)
+		if len(r.found.Questions) > 0 {
+			return
+		}
+		r.compare(main, names)
+		for _, one := range crossed[1:] {
+			r.check(one.table, one.people, names)
+		}
 	}
-	r.compare(crossed, names)
-	r.join(listed)
+	slices.SortStableFunc(listed, func(a, b entered) int { return a.table.headings.at(points) - b.table.headings.at(points) }) // rankings last
+	for k, one := range listed {
+		r.join(one.table, one.people, len(main) > 0 || k > 0 && listed[0].table.headings.at(points) < 0)
+	}
 	known := len(r.people) > 0
 	games := r.pairings(known)
+	r.tellShifted()
 	if len(r.people) == 0 && !r.found.errors() {
 		r.fault(place{file: -1}, "migrate.nobody")
 	}
@@ -65,9 +72,10 @@ func (r *reader) ofPlayers() {
 	}
 	t := r.about.record()
 	t.Players = r.players()
-	r.enterRounds(t, crossed, names)
+	r.enterRounds(t, main, names)
 	r.crossed = cloneRounds(t.Rounds)
-	r.enterPairings(t, games, len(crossed) > 0)
+	r.enterPairings(t, games, len(main) > 0)
+	r.tellColors(t)
 	r.pointsBefore(t, games)
 	switch {
 	case r.square == nil:
@@ -86,7 +94,14 @@ func (r *reader) ofPlayers() {
 		t.PlannedRounds = max(t.PlannedRounds, len(t.Rounds))
 	}
 	r.sums(t)
+	r.compareRankings(t)
 	r.found.Record = t
+}
+
+// entered is a table with its players.
+type entered struct {
+	table  *table
+	people []*person
 }
 
 func silent(x *tournament.Round) bool {
@@ -114,8 +129,11 @@ func (r *reader) enterRounds(t *tournament.Tournament, crossed []*person, names 
 					kind = pointBye
 				}
 				x.Byes = append(x.Byes, tournament.Bye{ID: p.number, Kind: kind})
-			case e.kind == aGame && e.color == tournament.White:
+			case e.kind == aGame && (e.color == tournament.White || e.color == tournament.NoColor && p.number < names[e.opponent].number):
 				o := names[e.opponent]
+				if e.color == tournament.NoColor && o.entries[n].color == tournament.NoColor {
+					r.colorless[[3]int{n, p.number, o.number}] = true
+				}
 				x.Games = append(x.Games, tournament.Game{White: p.number, Black: o.number,
 					Result: tournament.ByColor[tournament.Outcome]{White: e.outcome, Black: o.entries[n].outcome}})
 			}
@@ -182,7 +200,7 @@ func (r *reader) sums(t *tournament.Tournament) {
 		}
 	}
 	sum, own := scores(t, &t.Points), r.ownScores(&t.Points)
-	if r.otherMoment(sum, own) {
+	if r.earlierMoment(t, sum, own) {
 		return
 	}
 	for _, p := range r.people {
@@ -194,8 +212,13 @@ func (r *reader) sums(t *tournament.Tournament) {
 
 // scores returns the score of each player by the results.
 func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tournament.Points {
+	return scoresAfter(t, system, len(t.Rounds))
+}
+
+// scoresAfter returns the scores after a round.
+func scoresAfter(t *tournament.Tournament, system *tournament.GamePoints, rounds int) map[int]tournament.Points {
 	sum := map[int]tournament.Points{}
-	for n := range t.Rounds {
+	for n := range t.Rounds[:rounds] {
 		add(sum, &t.Rounds[n], system)
 	}
 	return sum
@@ -216,29 +239,27 @@ func add(sum map[int]tournament.Points, x *tournament.Round, system *tournament.
 	}
 }
 
-// findPlayer finds a player by number and name.
-func (r *reader) findPlayer(numbered naming, named map[string][]*person, number int, name string) (p *person, id string) {
-	plain := spelling.Plain(name)
-	if number > 0 && numbered[number] != nil {
-		if p = numbered[number]; plain != "" && !sameOrCut(spelling.Plain(p.player.Name), plain) {
-			return p, "migrate.other-name"
+// tellColors says of how many games the colours are not known. Those of forfeited games count for
+// nothing, and the record says that they are not known; others are those of the order of numbers.
+func (r *reader) tellColors(t *tournament.Tournament) {
+	forfeited, played := 0, 0
+	for n := range t.Rounds {
+		for k := range t.Rounds[n].Games {
+			g := &t.Rounds[n].Games[k]
+			switch {
+			case !r.colorless[[3]int{n, g.White, g.Black}]:
+			case g.Result.White.Forfeit():
+				g.NoColors = true
+				forfeited++
+			default:
+				played++
+			}
 		}
-		return p, ""
 	}
-	switch same := named[plain]; {
-	case len(same) == 1 && (number == 0 || same[0].number == 0 || same[0].number == number):
-		return same[0], ""
-	case len(same) > 1:
-		return nil, "migrate.same-name"
+	if forfeited > 0 {
+		r.found.addLoss("migrate.loss.forfeit-colours", "count", forfeited)
 	}
-	return nil, ""
-}
-
-// sameOrCut reports names of one player, of which one can be cut at its end, as some pages do.
-func sameOrCut(a, b string) bool {
-	const least = 12 // letters that are left
-	if len(a) > len(b) {
-		a, b = b, a
+	if played > 0 {
+		r.found.addLoss("migrate.loss.colours", "count", played)
 	}
-	return a == b || len(a) >= least && strings.HasPrefix(b, a)
 }

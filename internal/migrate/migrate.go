@@ -157,15 +157,22 @@ type reader struct {
 	square  *square            // each against each
 	crossed []tournament.Round // of the crosstable alone
 
-	saidNumbers Numbers // what opponents' numbers mean, where a page says it
-	guesses     int     // bits of ratings that are estimated
-	unrounds    int     // byes of which it is not known who granted them
+	useless   []place // files that say nothing for an event, with the reasons
+	reasons   []message.Message
+	titles    map[int]string // what pages call the event, by file
+	shifted   map[int]int    // players whose number is another one in a file
+	rankings  []ranking
+	colorless map[[3]int]bool // games by round, White and Black whose colours are not said
+	said      map[string]bool // objections to a value that were made once
+	guesses   int             // bits of ratings that are estimated
+	unrounds  int             // byes of which it is not known who granted them
 }
 
 // Read reads a tournament from one file or several. Without a record the problems say
 // why.
 func Read(files []File, o Options) *Found {
-	r := &reader{Options: o, found: &Found{}, files: files, columns: map[string]bool{}, ties: map[string]bool{}}
+	r := &reader{Options: o, found: &Found{}, files: files, columns: map[string]bool{}, ties: map[string]bool{},
+		titles: map[int]string{}, shifted: map[int]int{}, colorless: map[[3]int]bool{}, said: map[string]bool{}}
 	size := 0
 	for _, f := range files {
 		size += len(f.Data)
@@ -207,6 +214,7 @@ func (r *reader) read() {
 	for n := range r.files {
 		r.file(n)
 	}
+	r.leaveOut()
 	if r.found.errors() || len(r.found.Questions) > 0 {
 		return
 	}
@@ -248,7 +256,7 @@ func (r *reader) addAdjustment(at place, found, taken, id string, pairs ...any) 
 // Is reports a file that is one of these tables or of another program, and no report of FIDE's.
 func Is(f File) bool {
 	data := f.Data
-	if nativeOf([]File{f}) != nil || workbook(data) || isVega(data) || savedpage.Is(data) && !reportLine.Match(data) {
+	if nativeOf([]File{f}) != nil || workbook(data) || isVega(data) || savedpage.Is(data) && !reportRecord.Match(data) {
 		return true
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))

@@ -98,27 +98,32 @@ func hasPending(rounds []tournament.Round) bool {
 	})
 }
 
-// otherMoment reports a ranking given beside rounds that was made before or after a result: what
-// differs is said, and is no objection. Points of a crosstable are those of its own cells.
-func (r *reader) otherMoment(sum, own map[int]tournament.Points) bool {
+// earlierMoment reports a crosstable whose points were written before the results of the last
+// round, which goes on: what differs is said, and is no objection (foreign-tables 0.4).
+func (r *reader) earlierMoment(t *tournament.Tournament, sum, own map[int]tournament.Points) bool {
+	if !isRunning(t) {
+		return false
+	}
+	before := scoresAfter(t, &t.Points, len(t.Rounds)-1)
 	var first *person
 	count := 0
 	for _, p := range r.people {
 		if p.points == nil || p.agrees(sum, own) {
 			continue
 		}
-		if !p.listedPoints {
+		if *p.points < before[p.number] || *p.points > sum[p.number] {
 			return false
 		}
-		count++
-		if first == nil {
+		if count++; first == nil {
 			first = p
 		}
 	}
-	if first == nil {
-		return false
+	for k, p := range r.people {
+		if p.points != nil && !p.agrees(sum, own) {
+			t.Players[k].Declared = tournament.Declared{}
+		}
 	}
-	r.problem(trf.Violation, first.pointsAt, first.points.String(), sum[first.number].String(), "migrate.points.moment", "count", count, "name", first.player.Name, "points", *first.points, "sum", sum[first.number])
+	r.problem(trf.Violation, first.pointsAt, first.points.String(), sum[first.number].String(), "migrate.points.moment", "count", count)
 	return true
 }
 
@@ -139,5 +144,5 @@ func (r *reader) ownScores(system *tournament.GamePoints) map[int]tournament.Poi
 
 // agrees reports points that are those of all results, or of the table in which they stand.
 func (p *person) agrees(sum, own map[int]tournament.Points) bool {
-	return *p.points == sum[p.number] || p.cellSum != nil && *p.points == *p.cellSum || len(p.entries) > 0 && !p.listedPoints && *p.points == own[p.number]
+	return *p.points == sum[p.number] || p.cellSum != nil && *p.points == *p.cellSum || len(p.entries) > 0 && *p.points == own[p.number]
 }

@@ -90,6 +90,10 @@ func (r *reader) refuse(file int, err error) {
 		r.found.Questions = append(r.found.Questions, open.Question)
 		return
 	}
+	if useless := (*incoming.Useless)(nil); errors.As(err, &useless) {
+		r.setAside(file, useless.Why)
+		return
+	}
 	why, _ := message.Of(err)
 	r.fault(place{file: file}, "migrate.native.refused", "why", why)
 }

@@ -73,7 +73,7 @@ var numbersQuestion = incoming.Question{ID: "numbers", Text: message.New("migrat
 
 // numbersOf finds out whom the cells mean: as the page says, or by both sides of the games. It
 // returns nil if it has to be asked.
-func (r *reader) numbersOf(crossed []*person) naming {
+func (r *reader) numbersOf(crossed []*person, said Numbers) naming {
 	byNumber, byRank := r.namings(crossed)
 	games := slices.ContainsFunc(crossed, func(p *person) bool {
 		return slices.ContainsFunc(p.entries, func(e entry) bool { return e.kind == aGame })
@@ -82,7 +82,7 @@ func (r *reader) numbersOf(crossed []*person) naming {
 	for n, p := range byNumber {
 		same = same && byRank[n] == p
 	}
-	wanted := r.saidNumbers
+	wanted := said
 	if wanted == "" && games && byNumber != nil && !same && byNumber.contradictions(crossed) == 0 && byRank.contradictions(crossed) == 0 {
 		if wanted = Numbers(r.answer(numbersQuestion)); wanted == "" {
 			return nil
@@ -127,6 +127,14 @@ func (r *reader) compare(crossed []*person, n naming) {
 	}
 }
 
+// ratingOf returns FIDE's rating of a player, or else the national one.
+func ratingOf(p *tournament.Player) int {
+	if p.Rating > 0 || len(p.National) == 0 {
+		return p.Rating
+	}
+	return p.National[0].Rating
+}
+
 // titleOrder is that of C.04.2 2.2.
 var titleOrder = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
 
@@ -149,7 +157,7 @@ func (r *reader) number(ranked bool) {
 		order := slices.Clone(r.people)
 		if ranked {
 			slices.SortStableFunc(order, func(a, b *person) int {
-				return cmp.Or(cmp.Compare(b.player.Rating, a.player.Rating),
+				return cmp.Or(cmp.Compare(ratingOf(&b.player), ratingOf(&a.player)),
 					cmp.Compare(slices.Index(titleOrder, a.player.Title), slices.Index(titleOrder, b.player.Title)),
 					cmp.Compare(spelling.Plain(a.player.Name), spelling.Plain(b.player.Name)))
 			})

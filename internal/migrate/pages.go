@@ -7,8 +7,14 @@ import (
 
 	"torneo/internal/chessresults"
 	"torneo/internal/incoming"
+	"torneo/internal/papi"
 	"torneo/internal/savedpage"
+	"torneo/internal/spelling"
+	"torneo/internal/swisschess"
+	"torneo/internal/swissperfect"
+	"torneo/internal/vega"
 	"torneo/message"
+	"torneo/trf"
 )
 
 // pageReader reads the pages of a program.
@@ -22,6 +28,9 @@ type pageReader struct {
 // pageReaders are all programs whose pages are known, with no two for one page.
 var pageReaders = []pageReader{
 	{chessresults.Is, chessresults.Read},
+	{vega.Is, vega.Read},
+	{swisschess.IsPage, swisschess.ReadPage},
+	{papi.IsPage, papi.ReadPage},
 	{isChessManager, refuseChessManager},
 }
 
@@ -76,6 +85,9 @@ func (r *reader) anyPage(n int, p *savedpage.Page) (list []row) {
 // takeTables takes what the reader of a page found.
 func (r *reader) takeTables(n int, found *incoming.Tables) {
 	for _, f := range found.Facts {
+		if f.Name == "Tournament" && !r.sameEvent(n, f.Value) {
+			return
+		}
 		r.about.fact(f.Name, f.Value)
 		r.noteTie(f)
 	}
@@ -102,15 +114,10 @@ func (r *reader) takeTable(n int, t *incoming.Table) {
 		r.fault(at, "migrate.no-headings")
 		return
 	}
-	if t.Numbers != "" && t.Shape == incoming.Crosstable {
-		if r.saidNumbers != "" && r.saidNumbers != t.Numbers {
-			r.fault(at, "migrate.two-crosstables")
-			return
-		}
-		r.saidNumbers = t.Numbers
+	one := &table{headings: h, file: n, line: t.Line, round: t.Round, square: t.Shape == incoming.Square, page: true, numbers: t.Numbers, cut: t.Cut}
+	if h.shape == Pairings {
+		r.about.day(t.Round, t.Day)
 	}
-	one := &table{headings: h, file: n, line: t.Line, round: t.Round, square: t.Shape == incoming.Square, ordered: t.Numbers}
-	r.about.day(t.Round, t.Day)
 	for _, x := range t.Rows {
 		one.rows = append(one.rows, row{n, x.Line, clean(x.Cells)})
 	}
@@ -122,3 +129,51 @@ func (r *reader) takeTable(n int, t *incoming.Table) {
 }
 
 var shapes = map[incoming.TableShape]Shape{incoming.Crosstable: Crosstable, incoming.List: StartingList, incoming.Pairings: Pairings, incoming.Square: Crosstable}
+
+// text reads the lines of a text or a workbook as its program writes them; of an unknown one the
+// tables with known headings.
+func (r *reader) text(n int, rows []row) {
+	lines := make([]incoming.TableRow, len(rows))
+	for k := range rows {
+		lines[k] = incoming.TableRow{Line: rows[k].line, Cells: rows[k].cells}
+	}
+	if !swissperfect.IsText(lines) {
+		r.sheet(n, rows)
+		return
+	}
+	tables, err := swissperfect.ReadText(lines, r.Answers)
+	if err != nil {
+		r.refuse(n, err)
+		return
+	}
+	r.takeTables(n, tables)
+}
+
+// sameEvent refuses pages of events that are called otherwise.
+func (r *reader) sameEvent(n int, title string) bool {
+	for file, other := range r.titles {
+		if spelling.Plain(other) != spelling.Plain(title) {
+			r.fault(place{file: n}, "migrate.two-events", "name", title, "other", other, "file", r.files[file].Name)
+			return false
+		}
+	}
+	r.titles[n] = title
+	return true
+}
+
+// leaveOut names the files that say nothing for an event; alone they are refused.
+func (r *reader) leaveOut() {
+	alone := len(r.cells)+len(r.rounds) == 0
+	for k, at := range r.useless {
+		if alone {
+			r.fault(at, "migrate.native.refused", "why", r.reasons[k])
+		} else {
+			r.problem(trf.Adjustment, at, "", "", "migrate.left-out", "why", r.reasons[k])
+		}
+	}
+}
+
+// setAside notes a file that says nothing for an event.
+func (r *reader) setAside(n int, why message.Message) {
+	r.useless, r.reasons = append(r.useless, place{file: n}), append(r.reasons, why)
+}

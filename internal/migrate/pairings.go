@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"torneo/internal/entrylist"
 	"torneo/internal/spelling"
@@ -78,21 +79,13 @@ func (h *headings) sides() (w, b side) {
 // others are players by that.
 func (r *reader) pairings(known bool) (list []paired) {
 	r.numberRounds()
-	numbered, named := naming{}, map[string][]*person{}
-	add := func(p *person) {
-		if p.number > 0 {
-			numbered[p.number] = p
-		}
-		plain := spelling.Plain(p.player.Name)
-		named[plain] = append(named[plain], p)
-	}
-	for _, p := range r.people {
-		add(p)
-	}
+	f := r.finder()
+	cut := map[int]int{} // new players by file whose names may be cut
 	for _, t := range r.rounds {
 		w, b := t.headings.sides()
 		seen := map[*person]place{}
 		rows := 0
+		late := !known && r.numbersMoved(t, f, w, b)
 		find := func(s side, x *row) *person {
 			var read entrylist.Row
 			for k, f := range s.fields {
@@ -105,12 +98,31 @@ func (r *reader) pairings(known bool) (list []paired) {
 				r.fault(x.at(s.name), "migrate.long", "most", 200)
 				return nil
 			}
-			p, wrong := r.findPlayer(numbered, named, number, read.Player.Name)
+			p, wrong := f.find(number, read.Player.Name)
+			if !known {
+				_, again := seen[p]
+				switch {
+				case wrong == "migrate.other-name": // who entered later has the number
+					p, wrong = nil, ""
+				case p == nil, number == 0, p.number == number:
+				case p.number > 0 && again: // two of one name
+					p = nil
+				case p.number > 0 && !late:
+					wrong = "migrate.other-number"
+				default:
+					p.number, f.numbered[number] = number, p
+				}
+			} else if p != nil && wrong == "" && number > 0 && p.number != number && p.number > 0 {
+				r.shifted[t.file]++
+			}
 			switch {
 			case wrong != "":
 				other := ""
 				if p != nil {
 					other = p.player.Name
+					if wrong == "migrate.other-number" {
+						other = strconv.Itoa(p.number)
+					}
 				}
 				r.fault(x.at(s.name), wrong, "name", read.Player.Name, "number", number, "other", other)
 				return nil
@@ -119,8 +131,11 @@ func (r *reader) pairings(known bool) (list []paired) {
 				return nil
 			case p == nil:
 				p = &person{at: x.at(s.name), number: number, player: read.Player}
+				if t.cut > 0 && utf8.RuneCountInString(read.Player.Name) >= t.cut {
+					cut[t.file]++
+				}
 				r.people = append(r.people, p)
-				add(p)
+				f.add(p)
 			default:
 				supplement(&p.player, &read.Player)
 			}
@@ -168,6 +183,11 @@ func (r *reader) pairings(known bool) (list []paired) {
 		}
 		r.found.Parts = append(r.found.Parts, Part{File: r.files[t.file].Name, Line: t.line, Shape: Pairings, Round: t.round, Rows: rows})
 	}
+	for file := range r.files {
+		if n := cut[file]; n > 0 {
+			r.addAdjustment(place{file: file}, "", "", "migrate.names.cut", "count", n)
+		}
+	}
 	return list
 }
 
@@ -189,6 +209,9 @@ func byeOf(opponent, points string, right bool) (tournament.ByeKind, bool) {
 	e, _ := notation{}.read(opponent)
 	switch plainCell(points) {
 	case "1", "+", "3":
+		if e.kind == aBye && !e.point && worthPoint(e.bye) {
+			return e.bye, true // the page says which
+		}
 		return pointBye, true
 	case "½", "=":
 		return tournament.HalfPointBye, true
@@ -198,7 +221,7 @@ func byeOf(opponent, points string, right bool) (tournament.ByeKind, bool) {
 		if e.point || opponent == "" {
 			return pointBye, true
 		}
-		return e.bye, true
+		return e.bye, e.kind == aBye
 	}
 	return 0, false
 }
@@ -272,14 +295,20 @@ func (r *reader) enterPairings(t *tournament.Tournament, games []paired, crossed
 // agree compares a line of pairings with what a crosstable says.
 func (r *reader) agree(x *tournament.Round, one *paired) {
 	if one.black == nil {
-		if !slices.ContainsFunc(x.Byes, func(b tournament.Bye) bool { return b.ID == one.white.number }) &&
-			slices.ContainsFunc(x.Games, func(g tournament.Game) bool {
-				return g.White == one.white.number || g.Black == one.white.number
-			}) {
+		had := slices.IndexFunc(x.Byes, func(b tournament.Bye) bool { return b.ID == one.white.number })
+		switch paired := slices.ContainsFunc(x.Games, func(g tournament.Game) bool {
+			return g.White == one.white.number || g.Black == one.white.number
+		}); {
+		case had < 0 && !paired && one.bye == tournament.ZeroPointBye: // crosstables leave it empty
+			x.Byes = append(x.Byes, tournament.Bye{ID: one.white.number, Kind: one.bye})
+		case had < 0, one.bye != x.Byes[had].Kind && (worthPoint(one.bye) != worthPoint(x.Byes[had].Kind) || !worthPoint(one.bye)):
 			r.fault(one.at, "migrate.crosstable.bye", "name", one.white.player.Name, "round", one.round)
+		case x.Byes[had].Kind == pointBye:
+			x.Byes[had].Kind = one.bye
 		}
 		return
 	}
+	r.orient(x, one)
 	for k := range x.Games {
 		g := &x.Games[k]
 		if g.White == one.white.number && g.Black == one.black.number {

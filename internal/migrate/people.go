@@ -19,14 +19,13 @@ type person struct {
 	rank     int // 0: not said
 	number   int // his starting number; 0: not said
 	position int // in his table, from 1
-	listed   bool
 
-	points       *tournament.Points
-	pointsAt     place
-	listedPoints bool               // the points are those of a list, not of a table with results
-	cellSum      *tournament.Points // by the cells of a table of each against each
-	tie          string             // the first tie-break, as it stands
-	tieAt        place
+	points   *tournament.Points
+	pointsAt place
+	cellSum  *tournament.Points // by the cells of a table of each against each
+	tie      string             // the first tie-break, as it stands
+	tieAt    place
+	listedIn *table // the list that has him
 
 	entries []entry // of the rounds of a crosstable
 }
@@ -78,7 +77,6 @@ func (r *reader) enter(t *table) (list []*person) {
 			}
 			p.entries = append(p.entries, e)
 		}
-		p.listedPoints = h.shape == StartingList
 		list = append(list, p)
 	}
 	r.found.Parts = append(r.found.Parts, Part{File: r.files[t.file].Name, Line: t.line, Shape: t.shape(), Rows: len(list)})
@@ -103,6 +101,7 @@ func (r *reader) writing(t *table) (notation, bool) {
 		return notation{}, false
 	}
 	writing, ok := notationOf(cells)
+	writing.colorless = t.page
 	if !ok {
 		r.fault(place{file: t.file, line: t.line}, "migrate.letters")
 	}
@@ -143,7 +142,11 @@ func (r *reader) person(h *headings, x *row) *person {
 	}
 	p.player = read.Player
 	if read.National > 0 {
-		p.player.National = []tournament.NationalRating{{Federation: read.Player.Federation, Rating: read.National}}
+		federation := read.Player.Federation
+		if !spelling.IsFederation(federation) && r.about.federation != "" { // part of a country
+			federation = r.about.federation
+		}
+		p.player.National = []tournament.NationalRating{{Federation: federation, Rating: read.National}}
 	}
 	splitTitle(&p.player)
 	if at := h.at(points); at >= 0 {
@@ -199,6 +202,11 @@ func (r *reader) field(read *entrylist.Row, f entrylist.Field, x *row, k int, he
 		}
 	}
 	if wrong := read.Set(f, value, &r.births); !wrong.IsZero() {
+		once := string(f) + "\t" + value
+		if f == entrylist.Federation && r.said[once] {
+			return
+		}
+		r.said[once] = true
 		r.found.Problems = append(r.found.Problems, r.saying(x.at(k), value, wrong))
 	}
 }
@@ -211,54 +219,5 @@ func splitTitle(p *tournament.Player) {
 		if p.Title == "" {
 			p.Title = title
 		}
-	}
-}
-
-// join puts what a list says of players into those of a crosstable or of pairings.
-func (r *reader) join(list []*person) {
-	named := map[string][]*person{}
-	for _, p := range r.people {
-		named[spelling.Plain(p.player.Name)] = append(named[spelling.Plain(p.player.Name)], p)
-	}
-	for _, p := range list {
-		same := named[spelling.Plain(p.player.Name)]
-		if len(same) > 1 && p.number > 0 {
-			same = slices.DeleteFunc(slices.Clone(same), func(o *person) bool { return o.number != p.number })
-		}
-		switch {
-		case len(same) == 0:
-			r.people = append(r.people, p)
-		case len(same) > 1:
-			r.fault(p.at, "migrate.same-name", "name", p.player.Name)
-		case same[0].listed:
-			r.fault(p.at, "migrate.twice", "name", p.player.Name)
-		case same[0].number > 0 && p.number > 0 && same[0].number != p.number:
-			r.fault(p.at, "migrate.other-number", "name", p.player.Name, "number", p.number, "other", same[0].number)
-		default:
-			same[0].listed = true
-			same[0].number = cmp.Or(same[0].number, p.number)
-			same[0].takePlace(p)
-			supplement(&same[0].player, &p.player)
-		}
-	}
-}
-
-// takePlace takes place and points from a ranking, where the other table has none.
-func (p *person) takePlace(from *person) {
-	p.rank = cmp.Or(p.rank, from.rank)
-	if p.points == nil && from.points != nil {
-		p.points, p.pointsAt, p.listedPoints = from.points, from.pointsAt, from.listedPoints
-	}
-}
-
-// supplement takes what is not known of a player yet.
-func supplement(to, from *tournament.Player) {
-	if strings.Contains(from.Name, ",") && !strings.Contains(to.Name, ",") && spelling.Plain(from.Name) == spelling.Plain(to.Name) {
-		to.Name = from.Name // with the comma it is known which is the family name
-	}
-	to.Sex, to.Title, to.Federation = cmp.Or(to.Sex, from.Sex), cmp.Or(to.Title, from.Title), cmp.Or(to.Federation, from.Federation)
-	to.FIDEID, to.Birth, to.Rating = cmp.Or(to.FIDEID, from.FIDEID), cmp.Or(to.Birth, from.Birth), cmp.Or(to.Rating, from.Rating)
-	if len(to.National) == 0 {
-		to.National = from.National
 	}
 }

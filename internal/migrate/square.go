@@ -98,7 +98,7 @@ func (r *reader) enterSquare(t *table) []*person {
 			}
 		}
 	}
-	q.numbered = t.ordered != Ranks && !slices.ContainsFunc(q.people, func(p *person) bool { return p.number != p.position })
+	q.numbered = t.numbers != Ranks && !slices.ContainsFunc(q.people, func(p *person) bool { return p.number != p.position })
 	r.square = q
 	return q.people
 }

@@ -17,6 +17,9 @@ import (
 // reportLine is a line of a report file: a record of players, or of the tournament.
 var reportLine = regexp.MustCompile(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] |### )`)
 
+// reportRecord is a line that a report has and a page has not: "### " can be a heading around one.
+var reportRecord = regexp.MustCompile(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] )`)
+
 func workbook(data []byte) bool { return spreadsheet.Is(data) }
 
 // row is a line of a table.
@@ -93,10 +96,12 @@ type table struct {
 	headings *headings
 	file     int
 	line     int
-	round    int     // of pairings; 0 is not said
+	round    int     // of pairings, or that after which points of a list stand; 0 is not said
 	vega     bool    // a report of Vega's
+	cut      int     // the length to which names are cut; 0: they are whole
+	page     bool    // as a reader of pages brought it into shape
+	numbers  Numbers // what opponents' numbers mean, where the file says it
 	square   bool    // each against each, columns are opponents
-	ordered  Numbers // what the lines of a square are ordered by, where the page says it
 	rows     []row
 }
 
@@ -108,7 +113,7 @@ func (r *reader) file(n int) {
 	case savedpage.Is(data):
 		r.page(n)
 	default:
-		r.sheet(n, r.rows(n))
+		r.text(n, r.rows(n))
 	}
 }
 
@@ -230,5 +235,5 @@ func titleOf(cells []string) (title string) {
 // isVega reports the rating report of Vega: FIDE's identifiers with bars between the
 // fields.
 func isVega(data []byte) bool {
-	return vegaLine.Match(data) && !bytes.HasPrefix(data, []byte("PK"))
+	return bytes.IndexByte(data, '|') >= 0 && vegaLine.Match(data) && !bytes.HasPrefix(data, []byte("PK"))
 }

@@ -91,7 +91,7 @@ func (r *reader) vega(file int) {
 		h.rounds = h.rounds[:n-1]
 	}
 	h.shape = Crosstable
-	r.saidNumbers = StartingNumbers
+	t.numbers = StartingNumbers
 	r.cells = append(r.cells, t)
 }
 

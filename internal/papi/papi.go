@@ -1,5 +1,5 @@
-// Package papi reads the tournament files of Papi, the program of the French federation: one
-// database of Access 2000, one individual event. The file has no points, places, tie-breaks
+// Package papi reads the tournament files of Papi, the program of the French federation (one
+// database of Access 2000, one individual event), and its grids on pages. The file has no points, places, tie-breaks
 // or boards. What both players' rows say of a game is compared.
 package papi
 

@@ -98,6 +98,10 @@ func (r *reader) walk(n *html.Node, in scope) {
 			} else {
 				r.page.Links = append(r.page.Links, attribute(n, "href"))
 			}
+		case atom.Img:
+			if alt := incoming.PlainText(attribute(n, "alt")); alt != "" && in.cell != nil && len(in.cell.Images) < mostParts {
+				in.cell.Images = append(in.cell.Images, alt)
+			}
 		case atom.Table:
 			r.table(n, in)
 			return

@@ -68,6 +68,7 @@ type Cell struct {
 	Span   int  // columns
 	Lines  []string
 	Links  []string // addresses of links in it
+	Images []string // texts in place of images in it
 	Parts  []Part
 	Tables []*Table // in the cell
 }
@@ -107,6 +108,17 @@ func hasClass(all, class string) bool {
 		}
 	}
 	return false
+}
+
+// Columns returns the cells by column; a cell over several columns is followed by empty ones.
+func (r *Row) Columns() (list []*Cell) {
+	for k := range r.Cells {
+		list = append(list, &r.Cells[k])
+		for n := 1; n < r.Cells[k].Span; n++ {
+			list = append(list, &Cell{})
+		}
+	}
+	return list
 }
 
 // Texts returns the texts of the cells; a cell over several columns is followed by empty ones.

@@ -1,5 +1,5 @@
-// Package swisschess reads the files in which Swiss-Chess keeps a tournament for players: .SWT
-// of the versions 7 and 8. The file holds every game twice, once at each player, and the points
+// Package swisschess reads the files in which Swiss-Chess keeps a tournament for players, .SWT
+// of the versions 7 and 8, and the pages that it writes. The file holds every game twice, once at each player, and the points
 // and places of all of them, which are compared with what follows from the games.
 //
 // Nothing is published of how they are built. What is read here was found by looking at files;

@@ -1,5 +1,5 @@
 // Package swissperfect reads the three files in which SwissPerfect keeps an event: .ini, .trn
-// with the players, and .sco with the games. They have no dates, and byes as points without
+// with the players, and .sco with the games, and its text without colours. The files have no dates, and byes as points without
 // round.
 package swissperfect
 
