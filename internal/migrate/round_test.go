@@ -84,6 +84,9 @@ func TestThereAndBack(t *testing.T) {
 			shapes["crosstable, XLSX"] = []File{{Name: "cross.xlsx", Data: asXLSX(t, rows)}}
 		}
 		for name, files := range shapes {
+			if l.unknown && name == "crosstable, columns" {
+				continue // where a column ends is told by headings that are known
+			}
 			if l.unknown && strings.HasPrefix(name, "pairings of") && slices.ContainsFunc(record.Rounds, func(x tournament.Round) bool { return len(x.Games) == 0 }) {
 				continue // nothing in it has the form of a result
 			}

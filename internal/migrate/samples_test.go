@@ -167,8 +167,8 @@ func TestPagesThatAreRefused(t *testing.T) {
 	for name, want := range map[string]string{
 		"swisschess-alphabetical.html":    "swisschess.page.alphabet",
 		"swisschess-team-ranking.html":    "swisschess.page.teams",
-		"swisschess-set/paar-r2.html":     "migrate.round.gap",
-		"vega-set/pairs3.html":            "migrate.round.gap",
+		"swisschess-set/paar-r2.html":     "migrate.round.later",
+		"vega-set/pairs3.html":            "migrate.round.later",
 		"vega-roundrobin-crosstable.html": "vega.page.square",
 	} {
 		found := Read(pagesOf(t, name), Options{})

@@ -164,8 +164,8 @@ func agreeing(e, x *entry, opponent bool) bool {
 	return e.outcome == x.outcome || e.outcome == tournament.Pending
 }
 
-// compareRankings compares the points of lists with the results up to their round. Those of an
-// event that goes on are of another moment: that is said, and they are not taken.
+// compareRankings compares the points of lists with the results up to their round, and says what
+// differs: a list can be of another moment. Those of an event that goes on are not taken then.
 func (r *reader) compareRankings(t *tournament.Tournament) {
 	running := isRunning(t)
 	sums := map[int]map[int]tournament.Points{}
@@ -185,7 +185,7 @@ func (r *reader) compareRankings(t *tournament.Tournament) {
 		case running || x.round > len(t.Rounds):
 			differing[x.at.file]++
 		default:
-			r.problem(trf.Error, x.at, x.points.String(), sum.String(), "migrate.points", "name", x.person.player.Name, "points", x.points, "sum", sum)
+			r.problem(trf.Violation, x.at, x.points.String(), sum.String(), "migrate.points", "name", x.person.player.Name, "points", x.points, "sum", sum)
 		}
 	}
 	for file := range r.files {
