@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"cmp"
 	"slices"
 
 	"torneo/internal/spelling"
@@ -20,13 +21,15 @@ func (r *reader) saying(at place, found string, m message.Message) Problem {
 
 // ofPlayers puts the tables of an event of single players together.
 func (r *reader) ofPlayers() {
-	var crossed, listed []*person
+	var crossed []*person
+	var listed [][]*person
 	ranked := len(r.cells) == 0
+	slices.SortStableFunc(r.cells, func(a, b *table) int { return cmp.Compare(a.ranks(), b.ranks()) })
 	for _, t := range r.cells {
 		list := r.enter(t)
 		switch {
 		case t.headings.shape == StartingList:
-			listed = append(listed, list...)
+			listed = append(listed, list)
 			ranked = ranked || t.headings.at(rank) >= 0
 		case len(crossed) > 0:
 			r.fault(place{file: t.file, line: t.line}, "migrate.two-crosstables")
@@ -44,7 +47,12 @@ func (r *reader) ofPlayers() {
 		return
 	}
 	r.compare(crossed, names)
-	r.join(listed)
+	for _, list := range listed {
+		r.join(list)
+	}
+	if len(r.found.Questions) > 0 && !r.found.errors() {
+		return // whoever is whom
+	}
 	known := len(r.people) > 0
 	games := r.pairings(known)
 	if len(r.people) == 0 && !r.found.errors() {
@@ -71,7 +79,18 @@ func (r *reader) ofPlayers() {
 		t.PlannedRounds = max(t.PlannedRounds, len(t.Rounds))
 	}
 	r.sums(t)
+	if !r.found.errors() {
+		r.publish(t)
+	}
 	r.found.Record = t
+}
+
+// ranks is 1 of a ranking, which knows less of players than a list.
+func (t *table) ranks() int {
+	if thingOf(t, &reader{}).kind == aRanking {
+		return 1
+	}
+	return 0
 }
 
 func silent(x *tournament.Round) bool {
@@ -147,7 +166,8 @@ func threePoints() tournament.GamePoints {
 }
 
 // sums compares the points of the table with the results. The points for results are
-// those that agree with all sums.
+// those that agree with all sums. While a round is played the points of a table may be those of
+// before it: that is told, and so is a ranking of another moment.
 func (r *reader) sums(t *tournament.Tournament) {
 	systems := []tournament.GamePoints{tournament.StandardGamePoints(), threePoints()}
 	r.tiePoints(t, systems)
@@ -160,12 +180,25 @@ func (r *reader) sums(t *tournament.Tournament) {
 			return
 		}
 	}
-	sum := scores(t, &t.Points)
+	totals := totalsOf(t)
+	running := isRunning(t)
 	for _, p := range r.people {
-		if p.points != nil && *p.points != sum[p.number] {
-			r.problem(trf.Error, p.pointsAt, p.points.String(), sum[p.number].String(), "migrate.points", "name", p.player.Name, "points", *p.points, "sum", sum[p.number])
+		if p.points == nil || *p.points == totals[len(t.Rounds)][p.number] || p.ranking {
+			continue
 		}
+		if running && *p.points >= totals[len(t.Rounds)-1][p.number] && *p.points <= totals[len(t.Rounds)][p.number] {
+			continue
+		}
+		sum := totals[len(t.Rounds)][p.number]
+		r.problem(trf.Error, p.pointsAt, p.points.String(), sum.String(), "migrate.points", "name", p.player.Name, "points", *p.points, "sum", sum)
 	}
+}
+
+// isRunning reports a last round with games that have no result yet.
+func isRunning(t *tournament.Tournament) bool {
+	return len(t.Rounds) > 0 && slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g tournament.Game) bool {
+		return g.Result == tournament.Both(tournament.Pending)
+	})
 }
 
 // scores returns the score of each player by the results.
@@ -183,14 +216,15 @@ func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tou
 	return sum
 }
 
-// findPlayer finds a player by number and name.
-func (r *reader) findPlayer(numbered naming, named map[string][]*person, number int, name string) (p *person, id string) {
+// findPlayer finds a player by number and name. Names that are alike are asked.
+func (r *reader) findPlayer(at place, numbered naming, named map[string][]*person, number int, name string) (p *person, id string) {
 	plain := spelling.Plain(name)
 	if number > 0 && numbered[number] != nil {
-		if p = numbered[number]; plain != "" && spelling.Plain(p.player.Name) != plain {
-			return p, "migrate.other-name"
+		p = numbered[number]
+		if other := spelling.Plain(p.player.Name); plain == "" || other == plain || isCut(name, p.player.Name) || spelling.Alike(plain, other) && r.askSame(at, name, p.player.Name) {
+			return p, ""
 		}
-		return p, ""
+		return p, "migrate.other-name"
 	}
 	switch same := named[plain]; {
 	case len(same) == 1 && (number == 0 || same[0].number == 0 || same[0].number == number):
@@ -199,4 +233,18 @@ func (r *reader) findPlayer(numbered naming, named map[string][]*person, number 
 		return nil, "migrate.same-name"
 	}
 	return nil, ""
+}
+
+// alikeName finds the only person whose name is like one that is not listed, if that is said.
+func (r *reader) alikeName(at place, name string) *person {
+	var like []*person
+	for _, p := range r.people {
+		if isCut(name, p.player.Name) || spelling.Alike(spelling.Plain(name), spelling.Plain(p.player.Name)) {
+			like = append(like, p)
+		}
+	}
+	if len(like) == 1 && r.askSame(at, name, like[0].player.Name) {
+		return like[0]
+	}
+	return nil
 }

@@ -94,7 +94,7 @@ type Found struct {
 	Problems []Problem
 	Losses   []message.Message // what is not carried over
 
-	Agreement Agreement // of what they publish with what follows, of other programs' own files
+	Agreement Agreement // of what they publish with what follows
 
 	Numbers Numbers // as they were read; "" without games in a crosstable
 
@@ -148,6 +148,10 @@ type reader struct {
 	ties    map[string]bool // headings of tie-breaks
 	noted   bool            // that the first of them is the points
 
+	entered  []entered // the tables of players with their lines
+	befores  []before
+	tieTaken string // the heading that was taken for the points
+
 	saidNumbers Numbers // what opponents' numbers mean, where a page says it
 	guesses     int     // bits of ratings that are estimated
 	unrounds    int     // byes of which it is not known who granted them
@@ -188,7 +192,7 @@ func Read(files []File, o Options) *Found {
 // answer returns the answer to a question; "" if it has to be asked.
 func (r *reader) answer(q incoming.Question) string {
 	given, err := r.Answers.To(q)
-	if err != nil {
+	if err != nil && !slices.ContainsFunc(r.found.Questions, func(o incoming.Question) bool { return o.ID == q.ID }) {
 		r.found.Questions = append(r.found.Questions, q)
 	}
 	return given

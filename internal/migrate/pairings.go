@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/internal/entrylist"
 	"torneo/internal/spelling"
@@ -95,7 +96,10 @@ func (r *reader) pairings(known bool) (list []paired) {
 				r.fault(x.at(s.name), "migrate.long", "most", 200)
 				return nil
 			}
-			p, wrong := r.findPlayer(numbered, named, number, read.Player.Name)
+			p, wrong := r.findPlayer(x.at(s.name), numbered, named, number, read.Player.Name)
+			if p == nil && wrong == "" && known {
+				p = r.alikeName(x.at(s.name), read.Player.Name)
+			}
 			switch {
 			case wrong != "":
 				other := ""
@@ -141,6 +145,7 @@ func (r *reader) pairings(known bool) (list []paired) {
 					r.fault(one.at, "migrate.result", "value", x.cell(t.headings.at(result)))
 				}
 				one.white = find(alone, x)
+				r.noteBefore(t, x, alone.name == w.name, one.white)
 				list = append(list, one)
 				continue
 			}
@@ -149,11 +154,40 @@ func (r *reader) pairings(known bool) (list []paired) {
 				r.fault(one.at, "migrate.result", "value", x.cell(t.headings.at(result)))
 			}
 			one.white, one.black = find(w, x), find(b, x)
+			r.noteBefore(t, x, true, one.white)
+			r.noteBefore(t, x, false, one.black)
 			list = append(list, one)
 		}
 		r.found.Parts = append(r.found.Parts, Part{File: r.files[t.file].Name, Line: t.line, Shape: Pairings, Round: t.round, Rows: rows})
 	}
 	return list
+}
+
+// noteBefore keeps the points that a line gives a player before the round: of two columns of
+// points the first is White's.
+func (r *reader) noteBefore(t *table, x *row, white bool, p *person) {
+	var columns []int
+	for k, c := range t.headings.names {
+		if columnNames[spelling.Plain(c)] == points {
+			columns = append(columns, k)
+		}
+	}
+	if p == nil || len(columns) != 2 || t.round == 0 {
+		return
+	}
+	text := x.cell(columns[1])
+	if white {
+		text = x.cell(columns[0])
+	}
+	v, err := pointsOf(strings.Trim(text, "()"))
+	if err != nil || text == "" {
+		return
+	}
+	if v > 0 && t.round == 1 && t.assumed {
+		r.fault(x.at(-1), "migrate.round.later", "name", p.player.Name, "points", v)
+		return
+	}
+	r.befores = append(r.befores, before{p, t.round, v})
 }
 
 // nobodyThere reports a cell that stands where an opponent would.
@@ -197,7 +231,7 @@ func (r *reader) numberRounds() {
 			if m := inName.FindStringSubmatch(path.Base(r.files[t.file].Name)); m != nil {
 				t.round, _ = strconv.Atoi(m[1])
 			} else {
-				t.round = k + 1
+				t.round, t.assumed = k+1, true
 			}
 			if len(r.rounds) > 1 {
 				r.addAdjustment(place{file: t.file, line: t.line}, "", strconv.Itoa(t.round), "migrate.round", "round", t.round)

@@ -8,7 +8,6 @@ import (
 
 	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/spelling"
 	"torneo/tournament"
 )
 
@@ -16,10 +15,13 @@ import (
 type person struct {
 	at       place
 	player   tournament.Player
-	rank     int // 0: not said
-	number   int // his starting number; 0: not said
-	position int // in his table, from 1
-	listed   bool
+	ranking  bool // of a list that tells points of whatever moment
+	rank     int  // 0: not said
+	number   int  // his starting number; 0: not said
+	position int  // in his table, from 1
+
+	cells *row
+	is    *person // whom another table has; nil: nobody
 
 	points   *tournament.Points
 	pointsAt place
@@ -27,6 +29,20 @@ type person struct {
 	tieAt    place
 
 	entries []entry // of the rounds of a crosstable
+}
+
+// self returns the person as the event has him.
+func (p *person) self() *person {
+	for p.is != nil {
+		p = p.is
+	}
+	return p
+}
+
+// entered is a table of players with who is in its lines.
+type entered struct {
+	table *table
+	list  []*person
 }
 
 var (
@@ -67,6 +83,7 @@ func (r *reader) enter(t *table) (list []*person) {
 			continue
 		}
 		p.position = len(list) + 1
+		p.ranking = h.shape == StartingList
 		for _, c := range h.rounds {
 			e, ok := writing.read(x.cell(c))
 			e.at = x.at(c)
@@ -79,6 +96,7 @@ func (r *reader) enter(t *table) (list []*person) {
 		list = append(list, p)
 	}
 	r.found.Parts = append(r.found.Parts, Part{File: r.files[t.file].Name, Line: t.line, Shape: t.shape(), Rows: len(list)})
+	r.entered = append(r.entered, entered{t, list})
 	return list
 }
 
@@ -126,7 +144,7 @@ func (r *reader) noteBirths() {
 
 // person reads what a line says of a player.
 func (r *reader) person(h *headings, x *row) *person {
-	p := &person{at: x.at(-1), rank: plainNumber(x.cell(h.at(rank))), number: plainNumber(x.cell(h.at(number)))}
+	p := &person{cells: x, at: x.at(-1), rank: plainNumber(x.cell(h.at(rank))), number: plainNumber(x.cell(h.at(number)))}
 	var read entrylist.Row
 	for k, f := range h.fields {
 		r.field(&read, f, x, k, h.name(k))
@@ -211,34 +229,6 @@ func splitTitle(p *tournament.Player) {
 		p.Name = strings.TrimSpace(rest)
 		if p.Title == "" {
 			p.Title = title
-		}
-	}
-}
-
-// join puts what a list says of players into those of a crosstable or of pairings.
-func (r *reader) join(list []*person) {
-	named := map[string][]*person{}
-	for _, p := range r.people {
-		named[spelling.Plain(p.player.Name)] = append(named[spelling.Plain(p.player.Name)], p)
-	}
-	for _, p := range list {
-		same := named[spelling.Plain(p.player.Name)]
-		if len(same) > 1 && p.number > 0 {
-			same = slices.DeleteFunc(slices.Clone(same), func(o *person) bool { return o.number != p.number })
-		}
-		switch {
-		case len(same) == 0:
-			r.people = append(r.people, p)
-		case len(same) > 1:
-			r.fault(p.at, "migrate.same-name", "name", p.player.Name)
-		case same[0].listed:
-			r.fault(p.at, "migrate.twice", "name", p.player.Name)
-		case same[0].number > 0 && p.number > 0 && same[0].number != p.number:
-			r.fault(p.at, "migrate.other-number", "name", p.player.Name, "number", p.number, "other", same[0].number)
-		default:
-			same[0].listed = true
-			same[0].number = cmp.Or(same[0].number, p.number)
-			supplement(&same[0].player, &p.player)
 		}
 	}
 }

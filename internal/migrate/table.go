@@ -82,8 +82,10 @@ type table struct {
 	headings *headings
 	file     int
 	line     int
-	round    int  // of pairings; 0 is not said
-	vega     bool // a report of Vega's
+	round    int               // of pairings; 0 is not said
+	assumed  bool              // the round is not said anywhere
+	vega     bool              // a report of Vega's
+	legend   map[string]string // what headings mean, by legendKey
 	rows     []row
 }
 
@@ -123,8 +125,8 @@ func (r *reader) sheet(n int, rows []row) {
 			continue
 		}
 		if title := titleOf(x.cells); title != "" && !(open != nil && open.isNameOnly(x)) {
-			if open != nil && pointsNote.MatchString(title) {
-				r.noted = true
+			if open != nil && open.explain(title) {
+				r.noted = r.noted || pointsNote.MatchString(title)
 				continue
 			}
 			if no, date := roundTitle(title); no > 0 {
@@ -145,6 +147,25 @@ func (r *reader) sheet(n int, rows []row) {
 	if !any && !r.found.errors() {
 		r.fault(place{file: n}, "migrate.no-headings")
 	}
+}
+
+var legendLine = regexp.MustCompile(`(?i)^((?:tb|tie[ -]?break|des|desp|desempate|dep|départage|wtg|wertung|feinwertung|spareggio) ?\.? ?[1-9]) ?: *(.+)$`)
+
+// explain takes a line below the table that says what a column of tie-breaks is.
+func (t *table) explain(line string) bool {
+	m := legendLine.FindStringSubmatch(strings.TrimSpace(line))
+	if m == nil {
+		return false
+	}
+	t.setLegend(m[1], m[2])
+	return true
+}
+
+func (t *table) setLegend(heading, text string) {
+	if t.legend == nil {
+		t.legend = map[string]string{}
+	}
+	t.legend[legendKey(heading)] = text
 }
 
 // shape returns the shape of the table.
