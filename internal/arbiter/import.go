@@ -34,6 +34,8 @@ type ImportReport struct {
 	Record   *tournament.Tournament // as it is taken over; nil if it cannot be
 	Tables   *migrate.Found         // what was understood, if it came in tables of other programs
 
+	Agreement migrate.Agreement // of what the files publish with their results
+
 	kept []journal.CommentNoted // what its comments say has happened
 }
 
@@ -142,6 +144,11 @@ func readReport(files []migrate.File, silence Silence) (journal.TournamentImport
 	}
 	if report.Tables == nil { // their points are compared, and the list that gave their places is not known
 		report.Problems = append(notTaken(t, doc, problems), reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
+	}
+	if report.Tables != nil {
+		report.Agreement = report.Tables.Agreement
+	} else {
+		report.Agreement = *migrate.AgreementOf(t)
 	}
 	report.Problems = append(report.Problems, dropByesBefore(t)...)
 	file := files[0].Name

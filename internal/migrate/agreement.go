@@ -237,7 +237,7 @@ func (r *reader) publications() (list []publication) {
 // comparePublication compares one table, at the moment at which it was made.
 func (r *reader) comparePublication(t *tournament.Tournament, p publication, totals []map[int]tournament.Points, names map[int]string) {
 	a := &r.found.Agreement
-	round, told := momentOfPoints(p, totals)
+	round, told := momentOfPoints(p, totals, isRunning(t))
 	if told > 0 && round < len(t.Rounds) {
 		a.note("migrate.agreement.moment", "file", p.name, "round", round)
 	}
@@ -273,8 +273,8 @@ func (r *reader) comparePublication(t *tournament.Tournament, p publication, tot
 }
 
 // momentOfPoints returns the round after which a table's points are those of the most players,
-// the last one if several are, and how many have points.
-func momentOfPoints(p publication, totals []map[int]tournament.Points) (round, told int) {
+// and how many have points. If several rounds are, it is the last one that is played to its end.
+func momentOfPoints(p publication, totals []map[int]tournament.Points, running bool) (round, told int) {
 	round, best := len(totals)-1, -1
 	for n := len(totals) - 1; n >= 0; n-- {
 		equal := 0
@@ -287,7 +287,7 @@ func momentOfPoints(p publication, totals []map[int]tournament.Points) (round, t
 				equal++
 			}
 		}
-		if equal > best {
+		if equal > best || equal == best && running && n == len(totals)-2 && n > 0 {
 			round, best = n, equal
 		}
 	}

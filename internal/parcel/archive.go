@@ -77,7 +77,7 @@ func (p *Parcel) archive(name string, f io.ReaderAt, size int64, depth int) {
 	slices.SortStableFunc(files, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
 	within := strings.TrimSuffix(name, path.Ext(name)) + "/"
 	for _, e := range files {
-		p.entry(within+entryName(e), e, depth)
+		p.entry(oneLine(within+innerName(entryName(e))), e, depth)
 	}
 }
 

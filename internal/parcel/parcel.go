@@ -64,13 +64,12 @@ func (p *Parcel) Close() {
 
 func (p *Parcel) skip(name, id string, pairs ...any) {
 	if len(p.Skipped) < MaxItems {
-		p.Skipped = append(p.Skipped, Skipped{shownName(name), message.New(id, pairs...)})
+		p.Skipped = append(p.Skipped, Skipped{oneLine(name), message.New(id, pairs...)})
 	}
 }
 
 // add takes a file, unless there are too many or it is none that could be of a tournament.
 func (p *Parcel) add(i Item) {
-	i.Name = shownName(i.Name)
 	switch {
 	case len(p.Items) >= MaxItems:
 		p.skip(i.Name, "parcel.items", "most", MaxItems)
@@ -91,7 +90,7 @@ func (p *Parcel) Add(name string, data []byte) {
 		p.archive(name, readerOf(data), int64(len(data)), 0)
 		return
 	}
-	p.add(Item{Name: name, Size: int64(len(data)), read: func() ([]byte, error) { return data, nil }})
+	p.add(Item{Name: oneLine(name), Size: int64(len(data)), read: func() ([]byte, error) { return data, nil }})
 }
 
 // AddPath takes a file of the disk, an archive, or a folder with all that is in it; links in
@@ -149,7 +148,7 @@ func (p *Parcel) addFile(name string, size int64) error {
 		return nil
 	}
 	f.Close()
-	p.add(Item{Name: filepath.ToSlash(name), Size: size, read: func() ([]byte, error) {
+	p.add(Item{Name: oneLine(filepath.ToSlash(name)), Size: size, read: func() ([]byte, error) {
 		f, err := os.Open(name)
 		if err != nil {
 			return nil, incoming.Refuse("parcel.unreadable")
@@ -178,21 +177,26 @@ func isOfSystem(name string) bool {
 	return strings.HasPrefix(name, "__MACOSX/") || strings.Contains(name, "/__MACOSX/") || strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~$") || base == "thumbs.db" || base == "desktop.ini"
 }
 
-// shownName returns a name as one line, with its folders and without what leads out of them.
-func shownName(name string) string {
-	name = incoming.PlainText(strings.ReplaceAll(name, `\`, "/"))
+// oneLine returns a name as it can be shown.
+func oneLine(name string) string {
+	name, cut := incoming.CutText(incoming.PlainText(name), maxName)
+	if cut {
+		name += "…"
+	}
+	return name
+}
+
+// innerName returns the name of an entry with its folders, and without what leads out of them.
+func innerName(name string) string {
+	name = strings.ReplaceAll(name, `\`, "/")
 	var parts []string
 	for part := range strings.SplitSeq(name, "/") {
 		if part != "" && part != "." && part != ".." {
 			parts = append(parts, part)
 		}
 	}
-	name, cut := incoming.CutText(strings.Join(parts, "/"), maxName)
-	if cut {
-		name += "…"
+	if len(parts) == 0 {
+		return "?"
 	}
-	if name == "" {
-		name = "?"
-	}
-	return name
+	return strings.Join(parts, "/")
 }

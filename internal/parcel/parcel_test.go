@@ -145,7 +145,7 @@ func TestFolders(t *testing.T) {
 	if err := p.AddPath(root); err != nil {
 		t.Fatal(err)
 	}
-	at := shownName(root)
+	at := oneLine(root)
 	want := strings.ReplaceAll("/a/r1.csv=1 /z/r2.csv=2 /b/empty.csv:parcel.empty /link:parcel.link", " /", " "+at+"/")
 	if got := listed(t, &p); got != at+want {
 		t.Errorf("%s\nwant %s", got, at+want)
