@@ -70,6 +70,31 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 	if err := d.settleZone(ctx, event, &imported.Config); err != nil {
 		return "", report, err
 	}
+	decision := importDecision(imported, &report)
+	level := Silent
+	for _, w := range decision.Warnings {
+		level = max(level, w.Level)
+	}
+	if level > consent.Level {
+		return "", report, &Unconfirmed{Level: level, Warnings: decision.Warnings}
+	}
+	id, err = d.begin(ctx, by, event, imported.Config.Name, consent, decision.Events...)
+	return id, report, err
+}
+
+// ReadImport reads files as ImportFiles does, and begins nothing. It returns what has to be
+// confirmed.
+func ReadImport(files []migrate.File, silence Silence) (ImportReport, []Warning, error) {
+	imported, report, err := readReport(files, silence)
+	if err != nil {
+		return report, nil, err
+	}
+	return report, importDecision(imported, &report).Warnings, nil
+}
+
+// importDecision returns the events that begin an imported tournament, and what has to be
+// confirmed.
+func importDecision(imported journal.TournamentImported, report *ImportReport) *Decision {
 	var decision Decision
 	decision.add(journal.TournamentCreated{Config: imported.Config}, imported)
 	if report.Tables != nil {
@@ -89,15 +114,7 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 			decision.add(comment(r.Round, "Import", departures(r.Differences)))
 		}
 	}
-	level := Silent
-	for _, w := range decision.Warnings {
-		level = max(level, w.Level)
-	}
-	if level > consent.Level {
-		return "", report, &Unconfirmed{Level: level, Warnings: decision.Warnings}
-	}
-	id, err = d.begin(ctx, by, event, imported.Config.Name, consent, decision.Events...)
-	return id, report, err
+	return &decision
 }
 
 // parse reads a report, a record as JSON, which has no lines that could be named, or

@@ -46,7 +46,7 @@ func (e *Event) Sentence() message.Message {
 		files = append(files[:mostNamed], "…")
 	}
 	if !e.Broken.IsZero() {
-		return e.Broken
+		return message.New("migrate.in", "file", files[0], "text", e.Broken)
 	}
 	return message.New("migrate.question.event.one", "title", e.Title, "count", e.Players, "files", strings.Join(files, ", "))
 }

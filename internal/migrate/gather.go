@@ -51,6 +51,9 @@ func (e *Event) Names() (list []string) {
 	return list
 }
 
+// Items returns the event's files unread.
+func (e *Event) Items() []*parcel.Item { return e.items }
+
 // Files reads the event's files.
 func (e *Event) Files() ([]File, error) {
 	size := int64(0)

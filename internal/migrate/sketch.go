@@ -78,8 +78,11 @@ func sketchOf(items []*parcel.Item, o Options) *sketch {
 	case len(files) > 1:
 		s.why = message.New("migrate.aside.unknown")
 	case jsonrecord.Is(data):
-		t, problems := jsonrecord.Read(data)
-		s.record(t, problems)
+		if t, problems := jsonrecord.Read(data); t != nil {
+			s.record(t, problems)
+		} else {
+			s.why = message.New("migrate.aside.json", "why", firstOf(problems))
+		}
 	case mediumOf(data) != "":
 		s.why = message.New("migrate.aside." + mediumOf(data)) //i18n:prefix migrate.aside.
 	case reportLine.Match(data) && !isVega(data):
@@ -152,7 +155,7 @@ func (s *sketch) tables(files []File, o Options) {
 	if r.found.errors() {
 		s.why = firstOf(r.found.FileProblems())
 		switch why, is := s.why.Args["why"].(message.Message); {
-		case s.why.ID == "migrate.no-headings":
+		case s.why.ID == "migrate.no-headings", len(r.cells)+len(r.rounds) == 0 && !is && s.why.ID != "migrate.teams":
 			s.why = message.New("migrate.aside.unknown")
 		case is:
 			s.why = why

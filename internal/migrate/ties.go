@@ -84,7 +84,7 @@ func (r *reader) compareTies(t *tournament.Tournament, p publication, names map[
 		a.Edition = best.edition
 	}
 	if best.edition != inForce && best.equal > byDay {
-		a.note("migrate.agreement.edition", "edition", tiebreak.Chapter(best.edition), "equal", best.equal, "in-force", tiebreak.Chapter(inForce), "fewer", byDay, "count", best.count)
+		a.note("migrate.agreement.edition", "edition", tiebreak.Chapter(best.edition), "equal", best.equal, "day", tiebreak.Chapter(inForce), "fewer", byDay, "count", best.count)
 	}
 	return r.takeTies(table, columns, best, names), best.edition
 }

@@ -76,6 +76,9 @@ func (p *Parcel) archive(name string, f io.ReaderAt, size int64, depth int) {
 	}
 	slices.SortStableFunc(files, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
 	within := strings.TrimSuffix(name, path.Ext(name)) + "/"
+	if name == Packed {
+		within = ""
+	}
 	for _, e := range files {
 		p.entry(oneLine(within+innerName(entryName(e))), e, depth)
 	}

@@ -4,6 +4,8 @@
 package parcel
 
 import (
+	"archive/zip"
+	"bytes"
 	"io"
 	"io/fs"
 	"os"
@@ -92,6 +94,31 @@ func (p *Parcel) Add(name string, data []byte) {
 	}
 	p.add(Item{Name: oneLine(name), Size: int64(len(data)), read: func() ([]byte, error) { return data, nil }})
 }
+
+// Pack returns the files as one archive, which Add takes with the same names if it is called
+// Packed.
+func Pack(items []*Item) ([]byte, error) {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, i := range items {
+		data, err := i.Read()
+		if err != nil {
+			return nil, err
+		}
+		w, err := z.Create(i.Name)
+		if err == nil {
+			_, err = w.Write(data)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	err := z.Close()
+	return out.Bytes(), err
+}
+
+// Packed is the name of an archive that adds nothing to the names of its files.
+const Packed = ".zip"
 
 // AddPath takes a file of the disk, an archive, or a folder with all that is in it; links in
 // folders are not followed. The error is that of a path that cannot be opened.
