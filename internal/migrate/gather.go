@@ -84,6 +84,10 @@ func Gather(ctx context.Context, p *parcel.Parcel, o Options) (*Gathered, error)
 	}
 	if len(p.Items) == 1 { // whatever it is, it was meant; reading it says more than a sketch
 		i := &p.Items[0]
+		if data, err := i.Read(); err == nil && mediumOf(data) != "" && nativeOf([]File{{Name: i.Name, Data: data}}) == nil {
+			g.out.Aside = append(g.out.Aside, Aside{i.Name, message.New("migrate.aside." + mediumOf(data))}) //i18n:prefix migrate.aside.
+			return g.out, nil
+		}
 		g.out.Events = []*Event{{ID: "1", Title: titleOfFile(i.Name), items: []*parcel.Item{i}}}
 		return g.out, nil
 	}

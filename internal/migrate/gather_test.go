@@ -58,7 +58,7 @@ func TestGather(t *testing.T) {
 		files      []string
 	}{
 		{"a list and rounds", "Club Open: l.csv r1.csv r2.csv", []string{"l.csv", clubList, "r1.csv", clubOne, "r2.csv", clubTwo}},
-		{"one file of whatever kind", "x: x.jpg", []string{"x.jpg", "\xff\xd8\xff\xe0"}},
+		{"a picture alone", "-x.jpg migrate.aside.picture", []string{"x.jpg", "\xff\xd8\xff\xe0"}},
 		{"no titles, in one folder", "l: a/l.csv a/r1.csv", []string{"a/l.csv", untitled(clubList), "a/r1.csv", untitled(clubOne)}},
 		{"no titles, in two", "l: a/l.csv | r1: b/r1.csv", []string{"a/l.csv", untitled(clubList), "b/r1.csv", untitled(clubOne)}},
 		{"two sections of one title", "Club Open: a.csv a1.csv | Club Open: b.csv b1.csv", []string{"a.csv", clubList, "a1.csv", clubOne, "b.csv", other(clubList), "b1.csv", other(clubOne)}},
