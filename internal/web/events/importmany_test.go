@@ -38,7 +38,7 @@ func zipOf(t *testing.T, files ...string) []byte {
 func TestImportOfAnArchive(t *testing.T) {
 	w := newWindow(t)
 	p := w.Upload("/import", "report", "open.zip", zipOf(t, "l.csv", clubList, "r1.csv", clubOne, "r2.csv", clubTwo, "p.png", "\x89PNG\r\n"))
-	p.Want(t, 422, "7 of 8 published values follow from the results", "Duque, Dino (4), points before round 2: the file has 1, the results give 0.5", "p.png: a picture")
+	p.Want(t, 422, "7 of 8 published values follow from the results", "Duque, Dino (4), points before round 2: the file has 1.0, the results give 0.5", "p.png: a picture")
 	first := p.Details()[0]
 	if !strings.Contains(first, "7 of 8") {
 		t.Errorf("the first thing said is %q", first)
