@@ -92,7 +92,7 @@ func (a *app) refuseGathered(g *migrate.Gathered, open *incoming.Question, f com
 func (a *app) moveAll(events []*migrate.Event, m *moving, f command.Format) error {
 	folder := m.output
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unwritable", "file", folder, "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.output.file", "file", folder, "reason", errtext.Of(err))}
 	}
 	var first error
 	failed := 0

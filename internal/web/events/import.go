@@ -136,9 +136,9 @@ func (x *importing) sendAgain(items []*parcel.Item) error {
 func (x *importing) ask(list ...incoming.Question) error {
 	askQuestions(x.Visit, list)
 	x.Request.PostForm.Set(askedField, "1")
-	u := &arbiter.Unconfirmed{Level: arbiter.Acknowledge}
+	u := &arbiter.Unconfirmed{Level: arbiter.Confirm}
 	for _, q := range list {
-		u.Warnings = append(u.Warnings, arbiter.Warning{Level: arbiter.Acknowledge, Message: q.Text})
+		u.Warnings = append(u.Warnings, arbiter.Warning{Level: arbiter.Confirm, Message: q.Text})
 	}
 	return u
 }
