@@ -149,10 +149,11 @@ const arrows = `
 	internal/swissperfect -> internal/incoming internal/dbase message tournament trf
 	internal/savedpage -> internal/incoming golang.org/x/net
 	internal/chessresults -> internal/savedpage internal/incoming internal/entrylist message tournament trf
-	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule internal/usdbf internal/gamefiles internal/vega
+	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule internal/usdbf internal/gamefiles internal/vega crosstable handbook standings tiebreak trf/codepage internal/jsonrecord internal/parcel
 	internal/usdbf -> internal/incoming internal/dbase message tournament trf
 	internal/gamefiles -> internal/incoming internal/pgn internal/spelling message tournament trf
 	internal/vega -> internal/savedpage internal/incoming message tournament trf
+	internal/parcel -> internal/incoming message golang.org/x/text/encoding/charmap
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
@@ -215,14 +216,14 @@ const arrows = `
 
 	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag
 	internal/cli/server -> internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag
-	internal/cli -> internal/incoming RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap
+	internal/cli -> internal/incoming internal/parcel RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap
 	cmd/torneo -> internal/cli
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/eventtext     -> RULES internal/category internal/arbiter internal/journal internal/report
 	internal/web/page    -> internal/safedial internal/calendar RULES internal/boardresults internal/ratinglookup internal/category internal/arbiter internal/journal internal/report internal/eventtext internal/templrt github.com/a-h/templ golang.org/x/net golang.org/x/text internal/qr internal/playerreports internal/lineup internal/row internal/spelling
-	internal/web/events  -> internal/row internal/spelling internal/incoming internal/calendar RULES internal/errtext internal/migrate internal/ratinglookup internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/events  -> internal/row internal/spelling internal/incoming internal/calendar RULES internal/errtext internal/migrate internal/ratinglookup internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/parcel
 	internal/web/players -> RULES internal/calculator/questions internal/category internal/ratinglookup internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/playerreports internal/boardresults internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/lineup
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
@@ -243,7 +244,7 @@ const arrows = `
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/backups -> RULES internal/errtext internal/mirror internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
-	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/errtext internal/web/page internal/templrt github.com/a-h/templ internal/row
+	internal/web/batches -> RULES internal/parcel internal/arbiter internal/batch internal/jobs internal/errtext internal/web/page internal/templrt github.com/a-h/templ internal/row
 	internal/web/calculators -> message internal/arbiter internal/calculator/public internal/calculator/questions internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/duties -> RULES internal/arbiter internal/calendar internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/tokens -> message internal/arbiter internal/apitoken internal/web/page internal/templrt github.com/a-h/templ

@@ -34,6 +34,8 @@ type ImportReport struct {
 	Record   *tournament.Tournament // as it is taken over; nil if it cannot be
 	Tables   *migrate.Found         // what was understood, if it came in tables of other programs
 
+	Agreement migrate.Agreement // of what the files publish with their results
+
 	kept []journal.CommentNoted // what its comments say has happened
 }
 
@@ -68,6 +70,31 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 	if err := d.settleZone(ctx, event, &imported.Config); err != nil {
 		return "", report, err
 	}
+	decision := importDecision(imported, &report)
+	level := Silent
+	for _, w := range decision.Warnings {
+		level = max(level, w.Level)
+	}
+	if level > consent.Level {
+		return "", report, &Unconfirmed{Level: level, Warnings: decision.Warnings}
+	}
+	id, err = d.begin(ctx, by, event, imported.Config.Name, consent, decision.Events...)
+	return id, report, err
+}
+
+// ReadImport reads files as ImportFiles does, and begins nothing. It returns what has to be
+// confirmed.
+func ReadImport(files []migrate.File, silence Silence) (ImportReport, []Warning, error) {
+	imported, report, err := readReport(files, silence)
+	if err != nil {
+		return report, nil, err
+	}
+	return report, importDecision(imported, &report).Warnings, nil
+}
+
+// importDecision returns the events that begin an imported tournament, and what has to be
+// confirmed.
+func importDecision(imported journal.TournamentImported, report *ImportReport) *Decision {
 	var decision Decision
 	decision.add(journal.TournamentCreated{Config: imported.Config}, imported)
 	if report.Tables != nil {
@@ -87,15 +114,7 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 			decision.add(comment(r.Round, "Import", departures(r.Differences)))
 		}
 	}
-	level := Silent
-	for _, w := range decision.Warnings {
-		level = max(level, w.Level)
-	}
-	if level > consent.Level {
-		return "", report, &Unconfirmed{Level: level, Warnings: decision.Warnings}
-	}
-	id, err = d.begin(ctx, by, event, imported.Config.Name, consent, decision.Events...)
-	return id, report, err
+	return &decision
 }
 
 // parse reads a report, a record as JSON, which has no lines that could be named, or
@@ -142,6 +161,11 @@ func readReport(files []migrate.File, silence Silence) (journal.TournamentImport
 	}
 	if report.Tables == nil { // their points are compared, and the list that gave their places is not known
 		report.Problems = append(notTaken(t, doc, problems), reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
+	}
+	if report.Tables != nil {
+		report.Agreement = report.Tables.Agreement
+	} else {
+		report.Agreement = *migrate.AgreementOf(t)
 	}
 	report.Problems = append(report.Problems, dropByesBefore(t)...)
 	file := files[0].Name

@@ -2,12 +2,8 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
-	"context"
 	"encoding/json"
-	"errors"
 	"maps"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,11 +11,11 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
-	"torneo/internal/errtext"
 	"torneo/internal/incoming"
 	"torneo/internal/jsonline"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/migrate"
+	"torneo/internal/parcel"
 	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/tournament"
@@ -35,7 +31,7 @@ type moving struct {
 	force               bool
 	into, system        string
 	rounds              int
-	sure                bool
+	sure, all           bool
 }
 
 func (a *app) importCommand() *cobra.Command {
@@ -45,6 +41,8 @@ func (a *app) importCommand() *cobra.Command {
 		Args: command.Files,
 		Example: `torneo import crosstable.xlsx -o open.trf
 torneo import list.csv round1.csv round2.csv --format json
+torneo import saved-pages/ --answer event=2 -o open.trf
+torneo import festival.zip --all -o sections/
 torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds 9 --yes`,
 	}
 	m.place.AddDatabase(cmd)
@@ -69,6 +67,8 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 	fs.IntVar(&m.rounds, "rounds", 0, "")
 	command.Describe(cmd, "rounds", "import-rounds")
 	fs.BoolVar(&m.sure, "yes", false, "")
+	fs.BoolVar(&m.all, "all", false, "")
+	command.Describe(cmd, "all", "import-all")
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.Check()
@@ -81,18 +81,21 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 		case m.numbers != "" && m.numbers != string(migrate.StartingNumbers) && m.numbers != string(migrate.Ranks):
 			return command.Usage("cli.import.numbers", "value", m.numbers)
 		}
-		var list []migrate.File
-		for _, name := range args {
-			data, _, err := a.Bytes(name)
-			if err != nil {
-				return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
-			}
-			list = append(list, migrate.File{Name: command.DisplayName(name), Data: data})
+		if m.all && m.into == "" && m.output == "" {
+			return command.Usage("cli.import.all-where")
 		}
-		if m.into != "" {
-			return a.moveIn(list, &m)
+		ctx, stop := command.Interruptible()
+		defer stop()
+		var given parcel.Parcel
+		defer given.Close()
+		if err := a.hand(&given, args); err != nil {
+			return err
 		}
-		return a.move(list, &m, f)
+		gathered, err := migrate.Gather(ctx, &given, m.options(a))
+		if err != nil {
+			return err
+		}
+		return a.moveGathered(gathered, &m, f)
 	}
 	return cmd
 }
@@ -107,23 +110,27 @@ func (m *moving) given() incoming.Answers {
 	return a
 }
 
-// readMoved reads the files without a desk: tables, or a report.
-func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) {
-	if len(list) > 1 || migrate.Is(list[0]) {
-		return migrate.Read(list, migrate.Options{Answers: m.given(), Encoding: a.Encoding, Day: command.Today()}), nil
+// options returns what is known of the files besides what they say.
+func (m *moving) options(a *app) migrate.Options {
+	return migrate.Options{Answers: m.given(), Encoding: a.Encoding, Day: command.Today()}
+}
+
+// readMoved reads an event without a desk: tables, or a report.
+func (a *app) readMoved(e *migrate.Event, m *moving) (*migrate.Found, error) {
+	list, err := e.Files()
+	if err != nil || len(list) > 1 || migrate.Is(list[0]) {
+		return e.Read(m.options(a)), nil
 	}
 	found := &migrate.Found{}
 	var problems trf.Problems
 	doc := &trf.Document{}
 	if one := list[0]; command.IsRecord(one.Name, one.Data) {
 		found.Record, problems = jsonrecord.Read(one.Data)
-	} else {
-		var err error
-		if found.Record, doc, problems, err = a.Read(one.Data); err != nil {
-			return nil, err
-		}
+	} else if found.Record, doc, problems, err = a.Read(one.Data); err != nil {
+		return nil, err
 	}
 	if found.Record != nil {
+		found.Agreement = *migrate.AgreementOf(found.Record)
 		problems = append(problems, reportfile.Problems(found.Record, doc, verify.PlayerPoints(found.Record))...)
 	}
 	for _, p := range problems {
@@ -132,24 +139,32 @@ func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) 
 	return found, nil
 }
 
-// move writes the tournament.
-func (a *app) move(list []migrate.File, m *moving, f command.Format) error {
-	found, err := a.readMoved(list, m)
+// refusedMoved returns why there is no tournament; nil if there is one.
+func refusedMoved(e *migrate.Event, found *migrate.Found) error {
+	switch {
+	case len(found.Questions) > 0:
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.import.asked", "file", e.Names()[0], "count", len(found.Questions))}
+	case found.Record == nil:
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.import.refused", "file", e.Names()[0], "count", len(found.FileProblems().AtLeast(trf.Error)))}
+	}
+	return nil
+}
+
+// move writes the tournament of an event.
+func (a *app) move(e *migrate.Event, m *moving, f command.Format) error {
+	found, err := a.readMoved(e, m)
 	if err != nil {
 		return err
 	}
 	if f == command.JSONFormat {
-		if err := a.Line(jsonline.Of(movedJSON(a, found))); err != nil {
+		if err := a.Line(jsonline.Of(movedJSON(a, found, e.Aside))); err != nil {
 			return err
 		}
 	} else {
-		a.tellMoved(found)
+		a.tellMoved(found, e.Aside)
 	}
-	if len(found.Questions) > 0 {
-		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.import.asked", "file", list[0].Name, "count", len(found.Questions))}
-	}
-	if found.Record == nil {
-		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.import.refused", "file", list[0].Name, "count", len(found.FileProblems().AtLeast(trf.Error)))}
+	if err := refusedMoved(e, found); err != nil {
+		return err
 	}
 	t := found.Record
 	if m.rounds > 0 {
@@ -192,121 +207,26 @@ func (a *app) movedRecord(t *tournament.Tournament, to string) (data []byte, cut
 	return out.Bytes(), nil, err
 }
 
-// moveIn begins a tournament at the desk.
-func (a *app) moveIn(list []migrate.File, m *moving) error {
-	return a.AtEvent(&m.place, m.into, func(ctx context.Context, d *server.AtDesk) error {
-		for k := range list {
-			list[k].Name = filepath.Base(list[k].Name)
-		}
-		consent := arbiter.Consent{}
-		if m.sure {
-			consent.Level = arbiter.Confirm
-		}
-		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Answers: m.given(), Day: command.Today()}
-		_, found, err := d.Desk.ImportFiles(ctx, d.By, d.Event.ID, list, silence, consent)
-		told := found.Tables
-		if told == nil {
-			told = &migrate.Found{}
-		}
-		shown := *told
-		shown.Problems = nil
-		for _, p := range found.Problems {
-			shown.Problems = append(shown.Problems, migrate.Problem{File: list[0].Name, Problem: p})
-		}
-		a.tellMoved(&shown)
-		if unconfirmed := (*arbiter.Unconfirmed)(nil); errors.As(err, &unconfirmed) {
-			f := &command.Failure{Code: command.ExitBroken, Text: message.New("cli.import.unconfirmed")}
-			for _, w := range unconfirmed.Warnings {
-				f.Lines = append(f.Lines, a.Text(w.Message))
-			}
-			return f
-		}
-		if err != nil {
-			return server.NotDone(err)
-		}
-		a.Tell(a.T("cli.import.begun", "name", cmp.Or(found.Record.Name, strings.TrimSuffix(list[0].Name, filepath.Ext(list[0].Name))), "event", d.Event.Name))
-		return nil
-	})
-}
-
-// tellMoved reports what was understood, what contradicts it, and what is not carried over.
-func (a *app) tellMoved(f *migrate.Found) {
+// tellMoved reports first how what the files publish agrees with their results, then what was
+// understood, what contradicts it, and what is not carried over.
+func (a *app) tellMoved(f *migrate.Found, aside []migrate.Aside) {
+	for _, said := range f.Agreement.Sentences() {
+		a.Tell(a.Text(said))
+	}
 	for _, p := range f.Parts {
 		a.Tell(a.T("migrate.part", "file", p.File, "line", p.Line, "what", p.What(), "count", p.Rows))
 	}
 	if f.Numbers != "" {
 		a.Tell(a.T("migrate.numbers.taken." + string(f.Numbers))) //i18n:prefix migrate.numbers.taken.
 	}
-	if n := f.Agreement.Published; n > 0 {
-		a.Tell(a.T("migrate.agreement", "count", n, "equal", f.Agreement.Equal()))
-		for k := range f.Agreement.Differing {
-			a.Tell(a.T("migrate.agreement.differs", "number", f.Agreement.Differing[k].Number, "recorded", f.Agreement.Differing[k].Recorded, "right", f.Agreement.Differing[k].Right))
-		}
+	for k := range aside {
+		a.Tell(a.Text(aside[k].Sentence()))
 	}
-	for _, q := range f.Questions {
-		a.Tell(a.Text(q.Text))
-		for _, c := range q.Choices {
-			a.Tell("  " + a.T("cli.import.choice", "id", q.ID, "choice", c.ID, "text", c.Text))
-		}
-	}
+	a.tellQuestions(f.Questions)
 	for k := range f.Problems {
 		a.Tell(a.Problem(f.Problems[k].File, &f.Problems[k].Problem))
 	}
 	for _, l := range f.Losses {
 		a.Tell(a.T("migrate.lost", "what", l))
 	}
-}
-
-// movedJSON returns what was understood, for programs.
-func movedJSON(a *app, f *migrate.Found) any {
-	type part struct {
-		File  string `json:"file"`
-		Line  int    `json:"line"`
-		Shape string `json:"shape"`
-		Round int    `json:"round,omitempty"`
-		Rows  int    `json:"rows"`
-	}
-	type problem struct {
-		File string `json:"file,omitempty"`
-		trf.Problem
-		Text string `json:"text"`
-	}
-	type choice struct {
-		ID   string `json:"id"`
-		Text string `json:"text"`
-	}
-	type question struct {
-		ID      string   `json:"id"`
-		Text    string   `json:"text"`
-		Choices []choice `json:"choices"`
-	}
-	out := struct {
-		Understood []part     `json:"understood"`
-		Numbers    string     `json:"numbers,omitempty"`
-		Questions  []question `json:"questions,omitempty"`
-		Players    int        `json:"players"`
-		Rounds     int        `json:"rounds"`
-		Problems   []problem  `json:"problems"`
-		Losses     []string   `json:"losses"`
-	}{Understood: []part{}, Numbers: string(f.Numbers), Problems: []problem{}, Losses: []string{}}
-	for _, p := range f.Parts {
-		out.Understood = append(out.Understood, part{p.File, p.Line, string(p.Shape), p.Round, p.Rows})
-	}
-	for _, p := range f.Problems {
-		out.Problems = append(out.Problems, problem{p.File, p.Problem, a.Text(p.Message)})
-	}
-	for _, q := range f.Questions {
-		asked := question{ID: q.ID, Text: a.Text(q.Text)}
-		for _, c := range q.Choices {
-			asked.Choices = append(asked.Choices, choice{c.ID, a.Text(c.Text)})
-		}
-		out.Questions = append(out.Questions, asked)
-	}
-	for _, l := range f.Losses {
-		out.Losses = append(out.Losses, a.Text(l))
-	}
-	if f.Record != nil {
-		out.Players, out.Rounds = len(f.Record.Players), len(f.Record.Rounds)
-	}
-	return out
 }

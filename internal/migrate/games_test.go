@@ -88,7 +88,7 @@ func byesOf(r *tournament.Tournament) (list []string) {
 	return list
 }
 
-func same(t *testing.T, what string, got, want []string) {
+func wantSame(t *testing.T, what string, got, want []string) {
 	t.Helper()
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
@@ -140,8 +140,8 @@ func TestLichessGames(t *testing.T) {
 		t.Error(got)
 	}
 	r := whole(t, games, incoming.Answers{"rounds": "times", "byes": "allocated"})
-	same(t, "games", gamesOf(r), all)
-	same(t, "byes", byesOf(r), []string{"1 lisk-orban pairing-allocated", "2 lisk-orban pairing-allocated", "3 fenwolmar pairing-allocated", "4 ulmi_chess pairing-allocated"})
+	wantSame(t, "games", gamesOf(r), all)
+	wantSame(t, "byes", byesOf(r), []string{"1 lisk-orban pairing-allocated", "2 lisk-orban pairing-allocated", "3 fenwolmar pairing-allocated", "4 ulmi_chess pairing-allocated"})
 	for k, p := range want.Players {
 		if r.Players[k].Rating != p.Rating || nameOf(r, k+1) != p.Name {
 			t.Errorf("%+v", r.Players[k])
@@ -153,9 +153,9 @@ func TestLichessGames(t *testing.T) {
 	if found.Record == nil {
 		t.Fatal(found.Problems)
 	}
-	same(t, "games", gamesOf(found.Record), all)
-	same(t, "byes", byesOf(found.Record), []string{"1 lisk-orban zero-point", "2 lisk-orban half-point", "3 fenwolmar pairing-allocated", "4 ulmi_chess zero-point"})
-	if found.Agreement.Published != 11 || len(found.Agreement.Differing) != 0 {
+	wantSame(t, "games", gamesOf(found.Record), all)
+	wantSame(t, "byes", byesOf(found.Record), []string{"1 lisk-orban zero-point", "2 lisk-orban half-point", "3 fenwolmar pairing-allocated", "4 ulmi_chess zero-point"})
+	if found.Agreement.Published != 22 || len(found.Agreement.Differing) != 0 {
 		t.Errorf("%+v", found.Agreement)
 	}
 }
@@ -254,8 +254,8 @@ func TestUSChess(t *testing.T) {
 				}
 			}
 			slices.Sort(games)
-			same(t, "games", gamesOf(r), games)
-			same(t, "byes", byesOf(r), byes)
+			wantSame(t, "games", gamesOf(r), games)
+			wantSame(t, "byes", byesOf(r), byes)
 		}
 	}
 	paired := whole(t, files, incoming.Answers{"section": "1", "forfeits": "paired"})

@@ -68,7 +68,7 @@ var fieldNames = map[string]entrylist.Field{
 
 var (
 	roundColumn = regexp.MustCompile(`^(?:([1-9][0-9]?) ?(?:rd|rnd|rda|ronda|runde|rde|ronde|turno|t|r|round|rnda|тур|рд|tur|kolo)|(?:rd|rnd|r|t|rda|ronda|runde|ronde|round|turno|тур|рд|tur|kolo) ?([1-9][0-9]?)|([1-9][0-9]?))$`)
-	tieColumn   = regexp.MustCompile(`^(tb ?[0-9]*|wtg ?[0-9]*|wertung ?[0-9]*|des ?[0-9]*|desp ?[0-9]*|доп ?[0-9]*|desempate ?[0-9]*|dep ?[0-9]*|bu|buc|bh|buchholz|sb|de|(?:bh|sb|aro) ?[cm] ?[0-9]|bh ?c?[1-3]|buchh|soberg|sober|berg|ps|win|won|bpg|bwg|ks|koya|tpr|aob|prog|progr|fortschr|tr|cu|perf|rp|rtgavg|k|rtg ?\+ ?|we|w we|bucht|arpo|aro)$`)
+	tieColumn   = regexp.MustCompile(`^(tb ?[0-9]*|wtg ?[0-9]*|wertung ?[0-9]*|des ?[0-9]*|desp ?[0-9]*|доп ?[0-9]*|desempate ?[0-9]*|dep ?[0-9]*|bu|buc|bh|buchholz|sb|de|(?:bh|sb|aro) ?[cm] ?[0-9]|bh ?c?[1-3]|bh m[12]|buchh|soberg|sober|berg|ps|win|won|bpg|bwg|ks|koya|tpr|aob|prog|progr|fortschr|tr|cu|perf|rp|rtgavg|k|rtg ?\+ ?|we|w we|bucht|arpo|aro)$`)
 )
 
 // headings holds the meanings of a table's columns.

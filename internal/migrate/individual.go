@@ -57,8 +57,12 @@ func (r *reader) ofPlayers() {
 	for k, one := range listed {
 		r.join(one.table, one.people, len(main) > 0 || k > 0 && listed[0].table.headings.at(points) < 0)
 	}
+	if len(r.found.Questions) > 0 && !r.found.errors() {
+		return // whoever is whom
+	}
 	known := len(r.people) > 0
 	games := r.pairings(known)
+	r.noteBefore(games)
 	r.tellShifted()
 	if len(r.people) == 0 && !r.found.errors() {
 		r.fault(place{file: -1}, "migrate.nobody")
@@ -95,6 +99,9 @@ func (r *reader) ofPlayers() {
 	}
 	r.sums(t)
 	r.compareRankings(t)
+	if !r.found.errors() {
+		r.publish(t)
+	}
 	r.found.Record = t
 }
 
@@ -180,7 +187,8 @@ func threePoints() tournament.GamePoints {
 }
 
 // sums compares the points of the table with the results. The points for results are
-// those that agree with all sums.
+// those that agree with all sums. While a round is played the points of a table may be those of
+// before it: that is told, and so is a ranking of another moment.
 func (r *reader) sums(t *tournament.Tournament) {
 	if len(t.Rounds) == 0 {
 		return // of a ranking there are no results to compare with
@@ -262,4 +270,18 @@ func (r *reader) tellColors(t *tournament.Tournament) {
 	if played > 0 {
 		r.found.addLoss("migrate.loss.colours", "count", played)
 	}
+}
+
+// alikeName finds the only person whose name is like one that is not listed, if that is said.
+func (r *reader) alikeName(at place, name string) *person {
+	var like []*person
+	for _, p := range r.people {
+		if isAlike(name, p.player.Name) {
+			like = append(like, p)
+		}
+	}
+	if len(like) == 1 && r.askSame(at, name, like[0].player.Name) {
+		return like[0]
+	}
+	return nil
 }

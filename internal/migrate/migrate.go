@@ -100,7 +100,7 @@ type Found struct {
 	Problems []Problem
 	Losses   []message.Message // what is not carried over
 
-	Agreement Agreement // of what they publish with what follows, of other programs' own files
+	Agreement Agreement // of what they publish with what follows
 
 	Numbers Numbers // as they were read; "" without games in a crosstable
 
@@ -157,6 +157,10 @@ type reader struct {
 	square  *square            // each against each
 	crossed []tournament.Round // of the crosstable alone
 
+	entered  []entered // the tables of players with their lines
+	befores  []before
+	tieTaken string // the heading that was taken for the points
+
 	useless   []place // files that say nothing for an event, with the reasons
 	reasons   []message.Message
 	titles    map[int]string // what pages call the event, by file
@@ -168,11 +172,16 @@ type reader struct {
 	unrounds  int             // byes of which it is not known who granted them
 }
 
+// newReader returns a reader that has read nothing.
+func newReader(files []File, o Options) *reader {
+	return &reader{Options: o, found: &Found{}, files: files, columns: map[string]bool{}, ties: map[string]bool{},
+		titles: map[int]string{}, shifted: map[int]int{}, colorless: map[[3]int]bool{}, said: map[string]bool{}}
+}
+
 // Read reads a tournament from one file or several. Without a record the problems say
 // why.
 func Read(files []File, o Options) *Found {
-	r := &reader{Options: o, found: &Found{}, files: files, columns: map[string]bool{}, ties: map[string]bool{},
-		titles: map[int]string{}, shifted: map[int]int{}, colorless: map[[3]int]bool{}, said: map[string]bool{}}
+	r := newReader(files, o)
 	size := 0
 	for _, f := range files {
 		size += len(f.Data)
@@ -204,7 +213,7 @@ func Read(files []File, o Options) *Found {
 // answer returns the answer to a question; "" if it has to be asked.
 func (r *reader) answer(q incoming.Question) string {
 	given, err := r.Answers.To(q)
-	if err != nil {
+	if err != nil && !slices.ContainsFunc(r.found.Questions, func(o incoming.Question) bool { return o.ID == q.ID }) {
 		r.found.Questions = append(r.found.Questions, q)
 	}
 	return given

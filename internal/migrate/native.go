@@ -16,8 +16,6 @@ import (
 	"torneo/internal/swisssys"
 	"torneo/internal/usdbf"
 	"torneo/message"
-	"torneo/tournament"
-	"torneo/verify"
 )
 
 // native is the format in which another program keeps a tournament.
@@ -68,8 +66,8 @@ func nativeOf(files []File) *native {
 	return nil
 }
 
-// readNative reads the files of another program, and compares the points that they publish
-// with those of the results.
+// readNative reads the files of another program, and compares what they publish with the
+// results.
 func (r *reader) readNative(n *native) {
 	event, err := n.read(r.files, r.Answers)
 	if err != nil {
@@ -81,7 +79,7 @@ func (r *reader) readNative(n *native) {
 	for _, p := range event.Problems {
 		r.found.Problems = append(r.found.Problems, Problem{File: r.files[0].Name, Problem: p})
 	}
-	r.found.Agreement = agreementOf(event.Record)
+	r.found.Agreement = *AgreementOf(event.Record)
 }
 
 // refuse notes why a file is not read: it has to be asked something, or something is wrong.
@@ -96,28 +94,6 @@ func (r *reader) refuse(file int, err error) {
 	}
 	why, _ := message.Of(err)
 	r.fault(place{file: file}, "migrate.native.refused", "why", why)
-}
-
-// Agreement says how many of the values that files publish follow from their results.
-type Agreement struct {
-	Published int
-	Differing []verify.Difference
-}
-
-// Equal is the number of those that do.
-func (a Agreement) Equal() int { return a.Published - len(a.Differing) }
-
-// agreementOf compares the points that a record declares with its results.
-func agreementOf(t *tournament.Tournament) (a Agreement) {
-	for k := range t.Players {
-		if t.Players[k].Declared.Points != nil {
-			a.Published++
-		}
-	}
-	if a.Published > 0 {
-		a.Differing = verify.PlayerPoints(t)
-	}
-	return a
 }
 
 // isVegaArchive recognises the encrypted files of Vega, by their names, as nothing else tells

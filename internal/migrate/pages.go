@@ -103,11 +103,11 @@ func (r *reader) takeTables(n int, found *incoming.Tables) {
 		r.fault(place{file: n}, "migrate.no-headings")
 	}
 	for k := range found.Tables {
-		r.takeTable(n, &found.Tables[k])
+		r.takeTable(n, &found.Tables[k], found.Facts)
 	}
 }
 
-func (r *reader) takeTable(n int, t *incoming.Table) {
+func (r *reader) takeTable(n int, t *incoming.Table, facts []incoming.Fact) {
 	h := headingOf(t.Names)
 	at := place{file: n, line: t.Line}
 	if h == nil || h.shape != shapes[t.Shape] {
@@ -117,6 +117,9 @@ func (r *reader) takeTable(n int, t *incoming.Table) {
 	one := &table{headings: h, file: n, line: t.Line, round: t.Round, square: t.Shape == incoming.Square, page: true, numbers: t.Numbers, cut: t.Cut}
 	if h.shape == Pairings {
 		r.about.day(t.Round, t.Day)
+	}
+	for _, f := range facts {
+		one.setLegend(f.Name, f.Value)
 	}
 	for _, x := range t.Rows {
 		one.rows = append(one.rows, row{n, x.Line, clean(x.Cells)})

@@ -99,6 +99,13 @@ func (r *reader) pairings(known bool) (list []paired) {
 				return nil
 			}
 			p, wrong := f.find(number, read.Player.Name)
+			switch {
+			case !known:
+			case wrong == "migrate.other-name" && p != nil && isAlike(read.Player.Name, p.player.Name) && r.askSame(x.at(s.name), read.Player.Name, p.player.Name):
+				wrong = ""
+			case p == nil && wrong == "":
+				p = r.alikeName(x.at(s.name), read.Player.Name)
+			}
 			if !known {
 				_, again := seen[p]
 				switch {
@@ -189,6 +196,18 @@ func (r *reader) pairings(known bool) (list []paired) {
 		}
 	}
 	return list
+}
+
+// noteBefore keeps the points that pairings state before their rounds.
+func (r *reader) noteBefore(games []paired) {
+	for k := range games {
+		one := &games[k]
+		for p, v := range map[*person]*tournament.Points{one.white: one.before.White, one.black: one.before.Black} {
+			if p != nil && v != nil {
+				r.befores = append(r.befores, before{p, one.round, *v})
+			}
+		}
+	}
 }
 
 // nobodyThere reports a cell that stands where an opponent would.

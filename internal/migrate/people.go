@@ -20,6 +20,11 @@ type person struct {
 	number   int // his starting number; 0: not said
 	position int // in his table, from 1
 
+	saidRank   int // as its table has them, whatever is taken of them
+	saidPoints *tournament.Points
+	cells      *row
+	is         *person // whom another table has; nil: nobody
+
 	points   *tournament.Points
 	pointsAt place
 	cellSum  *tournament.Points // by the cells of a table of each against each
@@ -28,6 +33,14 @@ type person struct {
 	listedIn *table // the list that has him
 
 	entries []entry // of the rounds of a crosstable
+}
+
+// self returns the person as the event has him.
+func (p *person) self() *person {
+	for p.is != nil {
+		p = p.is
+	}
+	return p
 }
 
 var (
@@ -68,6 +81,7 @@ func (r *reader) enter(t *table) (list []*person) {
 			continue
 		}
 		p.position = len(list) + 1
+		p.saidRank, p.saidPoints = p.rank, p.points
 		for _, c := range h.rounds {
 			e, ok := writing.read(x.cell(c))
 			e.at = x.at(c)
@@ -80,6 +94,7 @@ func (r *reader) enter(t *table) (list []*person) {
 		list = append(list, p)
 	}
 	r.found.Parts = append(r.found.Parts, Part{File: r.files[t.file].Name, Line: t.line, Shape: t.shape(), Rows: len(list)})
+	r.entered = append(r.entered, entered{t, list})
 	return list
 }
 
@@ -124,7 +139,7 @@ func (r *reader) noteBirths() {
 
 // person reads what a line says of a player.
 func (r *reader) person(h *headings, x *row) *person {
-	p := &person{at: x.at(-1), rank: plainNumber(x.cell(h.at(rank))), number: plainNumber(x.cell(h.at(number)))}
+	p := &person{cells: x, at: x.at(-1), rank: plainNumber(x.cell(h.at(rank))), number: plainNumber(x.cell(h.at(number)))}
 	var read entrylist.Row
 	for k, f := range h.fields {
 		r.field(&read, f, x, k, h.name(k))

@@ -117,7 +117,7 @@ func TestEventsInPGN(t *testing.T) {
 			for k := range r.Players {
 				r.Players[k].Name = strings.TrimSuffix(r.Players[k].Name, " Second Name")
 			}
-			same(t, name, gamesOf(r), want)
+			wantSame(t, name, gamesOf(r), want)
 			if name == "days" {
 				asked(t, Read([]File{file}, Options{}), "rounds")
 			}

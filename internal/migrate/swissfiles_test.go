@@ -14,7 +14,7 @@ func TestFilesOfOtherProgramsAreRecognised(t *testing.T) {
 		players   int
 		published int
 	}{
-		{"../swisschess/testdata/individual.SWT", migrate.SwissChess, 24, 24},
+		{"../swisschess/testdata/individual.SWT", migrate.SwissChess, 24, 48},
 		{"../swissmanager/testdata/swiss-running.TUNX", migrate.SwissManager, 29, 0},
 		{"../swissmanager/testdata/round-robin.TURX", migrate.SwissManager, 6, 0},
 		{"../swissmanager/testdata/team-swiss.TUMX", migrate.SwissManager, 93, 0},

@@ -96,12 +96,13 @@ type table struct {
 	headings *headings
 	file     int
 	line     int
-	round    int     // of pairings, or that after which points of a list stand; 0 is not said
-	vega     bool    // a report of Vega's
-	cut      int     // the length to which names are cut; 0: they are whole
-	page     bool    // as a reader of pages brought it into shape
-	numbers  Numbers // what opponents' numbers mean, where the file says it
-	square   bool    // each against each, columns are opponents
+	round    int               // of pairings, or that after which points of a list stand; 0 is not said
+	legend   map[string]string // what headings mean, by legendKey
+	vega     bool              // a report of Vega's
+	cut      int               // the length to which names are cut; 0: they are whole
+	page     bool              // as a reader of pages brought it into shape
+	numbers  Numbers           // what opponents' numbers mean, where the file says it
+	square   bool              // each against each, columns are opponents
 	rows     []row
 }
 
@@ -146,8 +147,8 @@ func (r *reader) sheet(n int, rows []row) {
 			continue
 		}
 		if title := titleOf(x.cells); title != "" && !(open != nil && open.isNameOnly(x)) {
-			if open != nil && pointsNote.MatchString(title) {
-				r.noted = true
+			if open != nil && open.explain(title) {
+				r.noted = r.noted || pointsNote.MatchString(title)
 				continue
 			}
 			if no, date := roundTitle(title); no > 0 {
@@ -191,6 +192,25 @@ func tableRows(rows []row) []incoming.TableRow {
 		list[k] = incoming.TableRow{Line: rows[k].line, Cells: rows[k].cells}
 	}
 	return list
+}
+
+var legendLine = regexp.MustCompile(`(?i)^((?:tb|tie[ -]?break|des|desp|desempate|dep|départage|wtg|wertung|feinwertung|spareggio) ?\.? ?[1-9]) ?: *(.+)$`)
+
+// explain takes a line below the table that says what a column of tie-breaks is.
+func (t *table) explain(line string) bool {
+	m := legendLine.FindStringSubmatch(strings.TrimSpace(line))
+	if m == nil {
+		return false
+	}
+	t.setLegend(m[1], m[2])
+	return true
+}
+
+func (t *table) setLegend(heading, text string) {
+	if t.legend == nil {
+		t.legend = map[string]string{}
+	}
+	t.legend[legendKey(heading)] = text
 }
 
 // shape returns the shape of the table.

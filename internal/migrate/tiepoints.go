@@ -58,6 +58,7 @@ func (r *reader) tiePoints(t *tournament.Tournament, systems []tournament.GamePo
 		t.Players[k].Declared.Points = &values[k]
 	}
 	delete(r.ties, first.tieAt.heading)
+	r.tieTaken = first.tieAt.heading
 	r.addAdjustment(place{file: first.tieAt.file, column: first.tieAt.column}, first.tieAt.heading, "", "migrate.points.tie", "column", first.tieAt.heading)
 }
 

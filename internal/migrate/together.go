@@ -21,8 +21,19 @@ type ranking struct {
 func (r *reader) join(t *table, list []*person, known bool) {
 	f := r.finder()
 	ranked := t.headings.at(points) >= 0
+	exact, listed := map[*person]bool{}, map[*person]bool{}
+	for _, p := range list {
+		for _, o := range f.named[keyOf(p.player.Name)] {
+			exact[o] = true
+		}
+	}
 	for _, p := range list {
 		o, wrong := f.find(p.number, p.player.Name)
+		if o == nil && wrong == "" || wrong == "migrate.other-name" {
+			if alike := r.otherwiseSpelt(p, exact, listed); alike != nil {
+				o, wrong = alike, ""
+			}
+		}
 		switch {
 		case wrong == "migrate.other-name" && !(ranked && known):
 			o = nil // somebody new, whose number is found to be twice
@@ -54,7 +65,10 @@ func (r *reader) join(t *table, list []*person, known bool) {
 			o.number = cmp.Or(p.number, o.number)
 			supplement(&o.player, &p.player)
 		}
-		o.listedIn = t
+		o.listedIn, listed[o] = t, true
+		if o != p {
+			p.is = o
+		}
 		if p.points != nil {
 			r.rankings = append(r.rankings, ranking{o, p.pointsAt, t.round, p.rank, *p.points})
 			if o == p { // they are those of the list, and compared as such
@@ -105,7 +119,7 @@ func (r *reader) check(t *table, list []*person, main naming) {
 			r.fault(p.at, "migrate.not-there", "name", p.player.Name)
 			continue
 		}
-		o.listedIn, of[p] = t, o
+		o.listedIn, of[p], p.is = t, o, o
 		o.rank = cmp.Or(o.rank, p.rank)
 		supplement(&o.player, &p.player)
 		if o.points == nil {

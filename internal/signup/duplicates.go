@@ -2,7 +2,6 @@ package signup
 
 import (
 	"slices"
-	"strings"
 
 	"torneo/internal/spelling"
 	"torneo/tournament"
@@ -50,7 +49,7 @@ func Like(a, b *tournament.Player) Likeness {
 		return SameBirth
 	case name == other:
 		return SameName
-	case sortWords(name) == sortWords(other), isPartOf(name, other), isPartOf(other, name), isSimilar(name, other):
+	case spelling.Alike(name, other):
 		return NearName
 	}
 	return ""
@@ -59,28 +58,4 @@ func Like(a, b *tournament.Player) Likeness {
 // differ reports two days that cannot be the same.
 func differ(x, y tournament.Date) bool {
 	return x.Year > 0 && y.Year > 0 && (x.Year != y.Year || x.Month > 0 && y.Month > 0 && x.Month != y.Month || x.Day > 0 && y.Day > 0 && x.Day != y.Day)
-}
-
-func sortWords(name string) string {
-	words := strings.Fields(name)
-	slices.Sort(words)
-	return strings.Join(words, " ")
-}
-
-// isPartOf reports a name of two words or more that all stand in another one: who leaves out
-// his second family name.
-func isPartOf(short, long string) bool {
-	words, all := strings.Fields(short), strings.Fields(long)
-	return len(words) > 1 && len(words) < len(all) && !slices.ContainsFunc(words, func(w string) bool { return len(w) < 3 || !slices.Contains(all, w) })
-}
-
-// isSimilar reports names of which one is mistyped, or has a word more.
-func isSimilar(a, b string) bool {
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	if len(a) < 6 || len(b)-len(a) > 2 && !strings.HasPrefix(b, a+" ") {
-		return false
-	}
-	return len(spelling.Nearest(a, []string{b})) > 0
 }

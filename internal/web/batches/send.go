@@ -2,7 +2,6 @@ package batches
 
 import (
 	"archive/zip"
-	"encoding/binary"
 	"errors"
 	"io"
 	"mime/multipart"
@@ -18,6 +17,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/batch"
 	"torneo/internal/errtext"
+	"torneo/internal/parcel"
 	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -159,7 +159,7 @@ func (s *sending) zip(name string, from io.Reader) error {
 		return err
 	}
 	bad := &arbiter.Refused{Message: message.New("batches.bad-zip", "file", nameOf(name))}
-	if n, err := listSize(spool, size); err != nil || n > mostListBytes {
+	if n, err := parcel.ListSize(spool, size); err != nil || n > mostListBytes {
 		return bad
 	}
 	archive, err := zip.NewReader(spool, size)
@@ -191,26 +191,6 @@ func (s *sending) entry(e *zip.File) error {
 type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
-
-// listSize returns the size in bytes of the central directory at the end of a zip: it
-// is read as a whole, so an oversized one is refused.
-func listSize(f io.ReaderAt, size int64) (int64, error) {
-	const end, comment = 22, 1 << 16
-	tail := make([]byte, min(size, end+comment))
-	if _, err := f.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
-		return 0, err
-	}
-	for k := len(tail) - end; k >= 0; k-- {
-		if string(tail[k:k+4]) == "PK\x05\x06" {
-			length, from := int64(binary.LittleEndian.Uint32(tail[k+12:])), int64(binary.LittleEndian.Uint32(tail[k+16:]))
-			if from > size {
-				return 0, zip.ErrFormat
-			}
-			return max(length, size-from), nil // it is read from either place, to the end
-		}
-	}
-	return 0, zip.ErrFormat
-}
 
 // nameOf returns a name as it can be shown and kept.
 func nameOf(name string) string {

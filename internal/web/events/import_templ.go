@@ -19,7 +19,14 @@ func importView(p importPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.import.lead"))
 			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\"><label for=\"report\">", p.T("web.import.file"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label>")
-			templ_7745c5c3_Err = page.FileField(p.Frame, "report", templ.Attributes{"required": true, "multiple": true}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.FileField(p.Frame, "report", templ.Attributes{"multiple": true, "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("web.import.files-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"folder\">", p.T("web.import.folder"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
+			templ_7745c5c3_Err = page.FileField(p.Frame, "folder", templ.Attributes{"multiple": true, "webkitdirectory": true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -12,6 +12,18 @@ import (
 // shownPlayers is the number of imported players shown as a sample.
 const shownPlayers = 5
 
+// agreementDetails says how what the files publish agrees with their results.
+func agreementDetails(v *page.Visit, r *arbiter.ImportReport) (list []string) {
+	a := &r.Agreement
+	if r.Tables != nil && a.Published == 0 {
+		a = &r.Tables.Agreement
+	}
+	for _, said := range a.Sentences() {
+		list = append(list, report.Printable(v.Text(said)))
+	}
+	return list
+}
+
 // tableDetails summarises the tables read from another program: the tables, the first
 // players and games, and the losses.
 func tableDetails(v *page.Visit, r *arbiter.ImportReport) (list []string) {

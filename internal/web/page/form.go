@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"mime"
+	"mime/multipart"
 	"net/http"
 	"slices"
 	"strconv"
@@ -55,6 +56,8 @@ func (v *Visit) parse() error {
 	}
 	var large *http.MaxBytesError
 	switch {
+	case errors.Is(err, multipart.ErrMessageTooLarge): // more files than forms have
+		return &http.MaxBytesError{Limit: FileSize}
 	case err == nil, errors.As(err, &large):
 		return err
 	}
@@ -116,6 +119,7 @@ func (v *Visit) File(field string) (name string, data []byte, err error) {
 // SentFile is one of several files of a field.
 type SentFile struct {
 	Name string
+	Path string // with the folders that it is in, where a folder was sent; as the browser says it
 	Data []byte
 }
 
@@ -127,7 +131,7 @@ func (v *Visit) Files(field string) (list []SentFile, err error) {
 		if err != nil || k >= len(names) {
 			return nil, ErrBadForm
 		}
-		list = append(list, SentFile{names[k], data})
+		list = append(list, SentFile{Name: names[k], Path: names[k], Data: data})
 	}
 	if len(list) > 0 || v.Request.MultipartForm == nil {
 		return list, nil
@@ -142,9 +146,32 @@ func (v *Visit) Files(field string) (list []SentFile, err error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, SentFile{header.Filename, data})
+		list = append(list, SentFile{header.Filename, sentPath(header), data})
 	}
 	return list, nil
+}
+
+// sentPath returns the name of a file as it was sent: of a folder with its path, which the
+// reader of forms leaves out.
+func sentPath(header *multipart.FileHeader) string {
+	_, said, err := mime.ParseMediaType(header.Header.Get("Content-Disposition"))
+	if err != nil || said["filename"] == "" {
+		return header.Filename
+	}
+	return said["filename"]
+}
+
+// SendFiles has a confirmation send these files again, in place of those that were sent.
+func (v *Visit) SendFiles(field string, files ...SentFile) {
+	if v.Request.MultipartForm != nil {
+		clear(v.Request.MultipartForm.File)
+	}
+	v.Request.PostForm.Del(field + fileName)
+	v.Request.PostForm.Del(field + fileData)
+	for _, f := range files {
+		v.Request.PostForm.Add(field+fileName, f.Name)
+		v.Request.PostForm.Add(field+fileData, base64.StdEncoding.EncodeToString(f.Data))
+	}
 }
 
 // Consent returns the entry up to which the visitor has seen the journal, and what they have

@@ -216,7 +216,8 @@
     const name = shown.querySelector(".file-name");
     shown.hidden = false;
     field.parentElement.classList.add("covered");
-    name.textContent = [...field.files].map((f) => f.name).join(", ") || name.dataset.none;
+    const names = [...field.files].map((f) => f.name);
+    name.textContent = (names.length > 5 ? names.slice(0, 5).join(", ") + " … (" + names.length + ")" : names.join(", ")) || name.dataset.none;
   };
   document.querySelectorAll("input[type=file]").forEach(chosen);
   document.addEventListener("change", (e) => { if (e.target.matches("input[type=file]")) chosen(e.target); });
