@@ -143,9 +143,7 @@ func (r *reader) person(h *headings, x *row) *person {
 		}
 	}
 	p.player = read.Player
-	if read.National > 0 {
-		p.player.National = []tournament.NationalRating{{Federation: read.Player.Federation, Rating: read.National}}
-	}
+	p.player.National = nationalOf(&read)
 	splitTitle(&p.player)
 	if at := h.at(points); at >= 0 {
 		if x.cell(at) != "" {
@@ -193,6 +191,18 @@ func (r *reader) field(read *entrylist.Row, f entrylist.Field, x *row, k int, he
 		if value == "0" {
 			return
 		}
+	case entrylist.Title:
+		if title := papiTitles[value]; title != "" && plainWord(heading) == "fidetitre" {
+			value = title
+		}
+	case nationalID:
+		if value != "0" {
+			if read.More == nil {
+				read.More = map[entrylist.Field]string{}
+			}
+			read.More[nationalID] = value
+		}
+		return
 	case entrylist.Name:
 		if len(value) > 200 {
 			r.fault(x.at(k), "migrate.long", "most", 200)
