@@ -36,6 +36,7 @@ type Shape struct {
 	Endings []string // of its files; several hold the same
 	Right   arbiter.Act
 	ByRound bool // it may hold one round alone
+	Places  bool // it tells points and places
 	Single  bool // it holds single players with one game a round, no teams and no matches
 
 	stem    string // of its file at the desk
@@ -48,17 +49,17 @@ type Shape struct {
 // shapes has all shapes, in the order in which they are offered.
 var shapes = []Shape{
 	{
-		ID: "trf26", Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf26",
+		ID: "trf26", Places: true, Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf26",
 		losses: func(t *tournament.Tournament) []message.Message { return trf.Losses(t, trf.TRF26) },
 		write:  func(c *Content) ([]byte, []message.Message, error) { return c.Report(trf.TRF26) },
 	},
 	{
-		ID: "trf16", Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf16",
+		ID: "trf16", Places: true, Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf16",
 		losses: func(t *tournament.Tournament) []message.Message { return trf.Losses(t, trf.TRF16) },
 		write:  func(c *Content) ([]byte, []message.Message, error) { return c.Report(trf.TRF16) },
 	},
 	{
-		ID: "json", Endings: []string{"json"}, Right: arbiter.ReadReports, stem: "tournament",
+		ID: "json", Places: true, Endings: []string{"json"}, Right: arbiter.ReadReports, stem: "tournament",
 		losses: func(*tournament.Tournament) []message.Message { return nil },
 		write:  writeJSON,
 	},
@@ -71,7 +72,7 @@ var shapes = []Shape{
 		carries: []fact{event, dates, days, planned, titles, ratings, games, byes, uneven, forfeits}, rows: pairingRows,
 	},
 	{
-		ID: "crosstable", Endings: []string{"csv", "xlsx"}, Right: arbiter.ReadReports, stem: "crosstable", Single: true,
+		ID: "crosstable", Endings: []string{"csv", "xlsx"}, Right: arbiter.ReadReports, stem: "crosstable", Places: true, Single: true,
 		carries: []fact{event, dates, planned, federations, titles, ratings, games, byes, uneven, forfeits}, rows: crosstableRows,
 	},
 	{
@@ -112,6 +113,14 @@ func (s *Shape) target(ending string) string {
 		return s.ID + "." + ending
 	}
 	return s.ID
+}
+
+// Format names the format of a file in sentences: "TRF26", "list.csv".
+func (s *Shape) Format(ending string) string {
+	if s.rows == nil {
+		return strings.ToUpper(s.ID)
+	}
+	return s.target(ending)
 }
 
 // OfTarget returns the shape that a command line names, and the ending of its file.
