@@ -78,7 +78,9 @@ func contentOf(t testing.TB, record *tournament.Tournament) *handover.Content {
 	t.Helper()
 	return &handover.Content{
 		Record: record,
-		Report: func(f trf.Format) ([]byte, []message.Message, error) { return trf.WriteCutting(record, f, trf.Options{}) },
+		Report: func(f trf.Format) ([]byte, []message.Message, error) {
+			return trf.WriteCutting(record, f, trf.Options{})
+		},
 		Games: func(round int) ([]pgn.Game, error) {
 			b, err := broadcast.BoardOfRecord(record)
 			if err != nil {

@@ -28,7 +28,7 @@ func crosstableRows(c *Content) [][]string {
 	sum := scores(t, len(t.Rounds))
 	for k := range t.Players {
 		p := &t.Players[k]
-		row := []string{number(int64(p.Number)), p.Title, nameOf(p), number(int64(p.Rating)), p.Federation}
+		row := []string{number(int64(p.Number)), p.Title, NameOf(p), number(int64(p.Rating)), p.Federation}
 		for n := range cells {
 			row = append(row, cells[n][p.Number])
 		}

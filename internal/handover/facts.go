@@ -16,6 +16,7 @@ const (
 	control
 	planned
 	rules
+	deputies
 	points
 	pairing
 	federations
@@ -42,6 +43,9 @@ const (
 	teams
 )
 
+// isOfGames reports what is a part of the games: who has none of them does not hear of it.
+func (f fact) isOfGames() bool { return f > games && f <= extra }
+
 // facts tells of each kind whether a tournament has it, in the order of the constants.
 var facts = [...]struct {
 	id  string
@@ -57,8 +61,9 @@ var facts = [...]struct {
 	planned: {"planned", func(c *Content) bool { return c.Record.PlannedRounds > len(c.Record.Rounds) }},
 	rules: {"rules", func(c *Content) bool {
 		t := c.Record
-		return t.System != (tournament.System{}) || len(t.TieBreaks) > 0 || t.Type != "" || t.Allotted != "" || len(t.DeputyArbiters) > 0
+		return t.System != (tournament.System{}) || len(t.TieBreaks) > 0 || t.Type != "" || t.Allotted != ""
 	}},
+	deputies: {"deputies", func(c *Content) bool { return len(c.Record.DeputyArbiters) > 0 }},
 	points: {"points", func(c *Content) bool {
 		return c.Record.WithDefaults().Points != tournament.StandardGamePoints() || len(c.Record.Corrections) > 0
 	}},

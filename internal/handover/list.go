@@ -6,8 +6,8 @@ import (
 	"torneo/tournament"
 )
 
-// nameOf returns the name of a player; who is hidden on the noticeboard has a number there.
-func nameOf(p *tournament.Player) string {
+// NameOf returns the name of a player; who is hidden on the noticeboard has a number there.
+func NameOf(p *tournament.Player) string {
 	if p.Name == "" {
 		return "No. " + strconv.Itoa(p.Number)
 	}
@@ -56,7 +56,7 @@ func listRows(c *Content) [][]string {
 	for k := range c.Record.Players {
 		p := &c.Record.Players[k]
 		rating, id := national(p)
-		row := []string{number(int64(p.Number)), p.Title, nameOf(p), number(p.FIDEID), id, p.Federation, number(int64(p.Rating)), rating, birth(p.Birth), p.Sex, c.Clubs[p.Number]}
+		row := []string{number(int64(p.Number)), p.Title, NameOf(p), number(p.FIDEID), id, p.Federation, number(int64(p.Rating)), rating, birth(p.Birth), p.Sex, c.Clubs[p.Number]}
 		if c.Record.IsTeam() {
 			row = append(row, team[p.Number], number(int64(board[p.Number])))
 		}

@@ -95,11 +95,11 @@ func pairingRows(c *Content) [][]string {
 		board := 0
 		add := func(white *tournament.Player, result string, black []string) {
 			board++
-			rows = append(rows, append([]string{strconv.Itoa(board), number(int64(white.Number)), white.Title, nameOf(white), number(int64(white.Rating)), sum[white.Number].Halves(), result}, black...))
+			rows = append(rows, append([]string{strconv.Itoa(board), number(int64(white.Number)), white.Title, NameOf(white), number(int64(white.Rating)), sum[white.Number].Halves(), result}, black...))
 		}
 		for _, g := range x.Games {
 			if w, b := who[g.White], who[g.Black]; w != nil && b != nil {
-				add(w, result(g.Result), []string{sum[b.Number].Halves(), b.Title, nameOf(b), number(int64(b.Rating)), number(int64(b.Number))})
+				add(w, result(g.Result), []string{sum[b.Number].Halves(), b.Title, NameOf(b), number(int64(b.Rating)), number(int64(b.Number))})
 			}
 		}
 		for _, b := range x.Byes {

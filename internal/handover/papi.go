@@ -24,7 +24,7 @@ func papiRows(c *Content) [][]string {
 	rows := [][]string{{"NrFFE", "Nom", "Prenom", "Sexe", "NeLe", "Cat", "Elo", "EloNat", "Federation", "Club", "FideCode", "FideTitre"}}
 	for k := range c.Record.Players {
 		p := &c.Record.Players[k]
-		family, forename := partName(nameOf(p))
+		family, forename := partName(NameOf(p))
 		rating, licence := national(p)
 		sex := map[string]string{"m": "M", "w": "F"}[p.Sex]
 		elo := number(int64(p.Rating))

@@ -36,6 +36,7 @@ type Shape struct {
 	Endings []string // of its files; several hold the same
 	Right   arbiter.Act
 	ByRound bool // it may hold one round alone
+	Full    bool // it is for those who know everybody by name, whatever the noticeboard shows
 	Places  bool // it tells points and places
 	Single  bool // it holds single players with one game a round, no teams and no matches
 
@@ -49,12 +50,12 @@ type Shape struct {
 // shapes has all shapes, in the order in which they are offered.
 var shapes = []Shape{
 	{
-		ID: "trf26", Places: true, Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf26",
+		ID: "trf26", Full: true, Places: true, Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf26",
 		losses: func(t *tournament.Tournament) []message.Message { return trf.Losses(t, trf.TRF26) },
 		write:  func(c *Content) ([]byte, []message.Message, error) { return c.Report(trf.TRF26) },
 	},
 	{
-		ID: "trf16", Places: true, Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf16",
+		ID: "trf16", Full: true, Places: true, Endings: []string{"trf"}, Right: arbiter.ReadReports, stem: "trf16",
 		losses: func(t *tournament.Tournament) []message.Message { return trf.Losses(t, trf.TRF16) },
 		write:  func(c *Content) ([]byte, []message.Message, error) { return c.Report(trf.TRF16) },
 	},
@@ -147,6 +148,8 @@ func find(is func(s *Shape, ending string) bool) (Shape, string, bool) {
 // Refusal returns why a tournament cannot be handed on in this shape; zero if it can.
 func (s *Shape) Refusal(t *tournament.Tournament) message.Message {
 	switch {
+	case s.rows != nil && len(t.Players) == 0:
+		return message.New("handover.refused.nobody")
 	case !s.Single:
 	case t.IsTeam():
 		return message.New("handover.refused.teams")
@@ -162,12 +165,24 @@ func (s *Shape) Losses(c *Content) (list []message.Message) {
 		return s.losses(c.Record)
 	}
 	for f := range facts {
+		if fact(f).isOfGames() && !slices.Contains(s.carries, games) {
+			continue
+		}
 		if !slices.Contains(s.carries, fact(f)) && facts[f].has(c) {
 			list = append(list, message.New("handover.loss."+facts[f].id)) //i18n:prefix handover.loss.
 		}
 	}
 	return list
 }
+
+// media are the types of files by their endings.
+var media = map[string]string{
+	"trf": "text/plain; charset=utf-8", "json": "application/json", "csv": "text/csv; charset=utf-8", "pgn": "application/x-chess-pgn",
+	"xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+// Media returns the type of a file with that ending.
+func Media(ending string) string { return media[ending] }
 
 // Write returns the file with that ending, and the values that have another form in it.
 func (s *Shape) Write(c *Content, ending string) (data []byte, cut []message.Message, err error) {

@@ -70,7 +70,9 @@ func Round(b *noticeboard.Board, round int, o Options) []Game {
 }
 
 // Games returns the games of a published round as they are written.
-func Games(b *noticeboard.Board, round int, o Options) []pgn.Game { return headings(Round(b, round, o)) }
+func Games(b *noticeboard.Board, round int, o Options) []pgn.Game {
+	return headings(Round(b, round, o))
+}
 
 // Write encodes the games as a file.
 func Write(games []Game, e pgn.Encoding) []byte { return pgn.Write(headings(games), e) }
