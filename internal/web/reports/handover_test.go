@@ -2,6 +2,7 @@ package reports_test
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ func played(t *testing.T, w *webtest.Window) string {
 		p.Player.Birth, p.Player.Sex, p.Player.FIDEID = tournament.Date{Year: 1990, Month: 5, Day: k + 1}, "m", int64(2200001+k)
 		w.Do(at, arbiter.ChangePlayer{ID: p.ID, Player: p.Player})
 	}
-	w.Play(at)
+	w.WinRound(at, 1)
 	return at
 }
 
@@ -83,7 +84,7 @@ func TestPrivacyOfFilesForOtherPrograms(t *testing.T) {
 	at := played(t, w)
 	state := w.State(at)
 	player := state.Players[0]
-	w.Post(at+"/players/"+webtest.Number(player.ID)+"/contact", url.Values{"club": {"Alfil Lugo"}, "phone": {"+34 600 123 123"}, "email": {"luis@example.org"}, "notes": {"llega tarde"}, "do": {"keep"}})
+	w.Post(at+"/players/"+strconv.Itoa(player.ID)+"/contact", url.Values{"club": {"Alfil Lugo"}, "phone": {"+34 600 123 123"}, "email": {"luis@example.org"}, "notes": {"llega tarde"}, "do": {"keep"}})
 	w.Do(at, arbiter.ShowPerson{ID: player.ID, As: journal.Hidden})
 	w.Get(at+"/export").Want(t, 200, "one player is not shown", "names=board")
 	w.Get(at+"/export?names=board").Want(t, 200, "as the noticeboard does").Lack(t, "TRF16</strong>")
@@ -113,12 +114,11 @@ func TestPrivacyOfFilesForOtherPrograms(t *testing.T) {
 	w.Get(at+"/export/list.csv").Want(t, 200, "Alfil Lugo")
 }
 
-// A tournament without numbers, one for teams: what there is not is said, and not offered.
+// Before there are numbers tables are not offered, and the page says so.
 func TestFilesThatThereAreNot(t *testing.T) {
 	w := newWindow(t)
-	at := w.EnterPlayers("Peña, Luis", "Benítez, Bruno")
-	if len(w.State(at).Rounds) == 0 && w.State(at).Players[0].Number == 0 {
-		w.Get(at+"/export").Want(t, 200, "nobody has a pairing number yet").Lack(t, "list.csv")
-		w.Get(at+"/export/list.csv").Want(t, 409, "nobody has a pairing number yet")
-	}
+	at := strings.TrimSuffix(w.Tournament(), "/")
+	w.Do(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Peña, Luis"}, {Name: "Benítez, Bruno"}}})
+	w.Get(at+"/export").Want(t, 200, "nobody has a pairing number yet", "tournament.json").Lack(t, "list.csv")
+	w.Get(at+"/export/list.csv").Want(t, 422, "nobody has a pairing number yet")
 }
