@@ -322,6 +322,28 @@ func TestGamesComeBack(t *testing.T) {
 	}
 }
 
+// What a shape does not carry is said, and nothing else is.
+func TestLossesAreSaid(t *testing.T) {
+	record := &tournament.Tournament{Name: "A", TieBreaks: []string{"BH"}, Points: tournament.StandardGamePoints(), Players: []tournament.Player{{Number: 1, Name: "B", Rating: 2000, GivenRating: 1900}, {Number: 2, Name: "C", Birth: tournament.Date{Year: 2000}}},
+		Rounds: []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.ByColor[tournament.Outcome]{White: tournament.UnratedWin, Black: tournament.UnratedLoss}}}}}}
+	for target, want := range map[string]string{"list.csv": "event rules given games", "pairings.csv": "rules births given unrated", "crosstable.xlsx": "rules births given unrated", "pgn": "rules births given unrated", "papi": "event rules given games", "json": "", "trf26": ""} {
+		s, _, _ := handover.OfTarget(target)
+		var got []string
+		for _, m := range s.Losses(contentOf(t, record)) {
+			got = append(got, strings.TrimPrefix(m.ID, "handover.loss."))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s loses %q, not %q", target, got, want)
+		}
+	}
+	record.Teams = []tournament.Team{{Number: 1, Name: "T", Players: []int{1, 2}}}
+	for target, refused := range map[string]bool{"list.csv": false, "pairings.csv": true, "crosstable.csv": true, "pgn": false, "trf16": false} {
+		if s, _, _ := handover.OfTarget(target); s.Refusal(record).IsZero() == refused {
+			t.Errorf("%s of teams is refused: %v", target, !refused)
+		}
+	}
+}
+
 // Nothing in a table begins as a formula does, except results.
 func TestNothingIsCalculated(t *testing.T) {
 	record := drawn(t, 3)
@@ -337,5 +359,21 @@ func TestNothingIsCalculated(t *testing.T) {
 				t.Errorf("%s has a cell %q", target, cell)
 			}
 		}
+	}
+}
+
+// A large event is written in every shape and read back.
+func TestThousandPlayers(t *testing.T) {
+	record, err := simulate.Tournament(rand.New(rand.NewPCG(35, 35)), simulate.Options{Players: 1000, Rounds: 3, Acceleration: simulate.NoAcceleration})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := contentOf(t, record)
+	for _, target := range handover.Targets() {
+		write(t, c, target)
+	}
+	found := migrate.Read([]migrate.File{{Name: "list.csv", Data: write(t, c, "list.csv")}, {Name: "crosstable.xlsx", Data: write(t, c, "crosstable.xlsx")}}, migrate.Options{Answers: map[string]string{"numbers": "number"}, Day: record.Start})
+	if found.Record == nil || len(found.Record.Players) != 1000 || len(found.Record.Rounds) != 3 {
+		t.Fatal(found.Problems)
 	}
 }

@@ -13,8 +13,8 @@ func crosstableRows(c *Content) [][]string {
 	told := tellsPoints(t)
 	rows := about(t, "Starting rank crosstable")
 	head := []string{"No.", "", "Name", "Rtg", "FED"}
-	cells := make([]map[int]string, len(t.Rounds))
-	for n := range t.Rounds {
+	cells := make([]map[int]string, Rounds(t))
+	for n := range cells {
 		head = append(head, strconv.Itoa(n+1)+".Rd")
 		cells[n] = cellsOf(&t.Rounds[n])
 	}
@@ -48,7 +48,7 @@ func crosstableRows(c *Content) [][]string {
 func tellsPoints(t *tournament.Tournament) bool {
 	for n := range t.Rounds {
 		for k := range t.Rounds[n].Games {
-			if g := &t.Rounds[n].Games[k]; g.CountedAs != nil || sign(g.Result.White) == "" {
+			if g := &t.Rounds[n].Games[k]; g.CountedAs != nil || g.Result.White == tournament.Adjourned || g.Result.Black == tournament.Adjourned {
 				return false
 			}
 		}

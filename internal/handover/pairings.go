@@ -33,6 +33,15 @@ func about(t *tournament.Tournament, kind string) [][]string {
 	return append(rows, []string{})
 }
 
+// Rounds returns the number of the last round in which there is a game or a bye.
+func Rounds(t *tournament.Tournament) int {
+	n := len(t.Rounds)
+	for n > 0 && len(t.Rounds[n-1].Games)+len(t.Rounds[n-1].Byes) == 0 {
+		n--
+	}
+	return n
+}
+
 // scores returns the points of the players before a round, by number, as the games and
 // byes of the rounds before give them.
 func scores(t *tournament.Tournament, rounds int) map[int]tournament.Points {
@@ -81,7 +90,7 @@ func pairingRows(c *Content) [][]string {
 	for k := range t.Players {
 		who[t.Players[k].Number] = &t.Players[k]
 	}
-	for n := range t.Rounds {
+	for n := range Rounds(t) {
 		if c.Round > 0 && n+1 != c.Round {
 			continue
 		}

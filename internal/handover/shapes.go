@@ -66,7 +66,7 @@ var shapes = []Shape{
 	},
 	{
 		ID: "list", Endings: []string{"csv", "xlsx"}, Right: arbiter.ReadReports, stem: "list",
-		carries: []fact{federations, fideIDs, titles, births, sexes, ratings, nationals, clubs}, rows: listRows,
+		carries: []fact{federations, fideIDs, titles, births, sexes, ratings, nationals, clubs, teams}, rows: listRows,
 	},
 	{
 		ID: "pairings", Endings: []string{"csv", "xlsx"}, Right: arbiter.ReadReports, stem: "pairings", ByRound: true, Single: true,

@@ -27,6 +27,7 @@ type exportPage struct {
 	Before   *before
 
 	ToPrograms []offered // the shapes in which other programs read it
+	Unfolded   bool      // they were chosen from
 	AsBoard    bool      // their persons are named as on the noticeboard
 	Named      int       // players whom the noticeboard does not show with their full name
 }

@@ -156,7 +156,7 @@ func otherFormats(p exportPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</ul></details> <details id=\"to-programs\"")
-		if p.AsBoard {
+		if p.Unfolded {
 			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("export.programs"))

@@ -29,7 +29,7 @@ type offered struct {
 
 // offer lists the shapes that the visitor may have.
 func (p *exportPage) offer(v *page.Visit) error {
-	p.AsBoard = v.Value("names") == asBoard
+	p.Unfolded, p.AsBoard = v.Value("names") != "", v.Value("names") == asBoard
 	for k := range v.State.Players {
 		if x := &v.State.Players[k]; x.Number > 0 && noticeboard.NameStyle(v.State, x, v.Today()) != journal.ByFullName {
 			p.Named++
@@ -52,7 +52,7 @@ func (p *exportPage) offer(v *page.Visit) error {
 			}
 		}
 		if s.ByRound {
-			one.Rounds = len(c.Record.Rounds)
+			one.Rounds = arbiter.LastPublished(v.State)
 		}
 		p.ToPrograms = append(p.ToPrograms, one)
 	}
@@ -137,7 +137,7 @@ func sendShape(v *page.Visit, s *handover.Shape, ending string) error {
 	name := s.File(ending)
 	if text := v.Value("round"); text != "" {
 		c.Round, err = strconv.Atoi(text)
-		if err != nil || !s.ByRound || c.Round < 1 || c.Round > len(c.Record.Rounds) {
+		if err != nil || !s.ByRound || c.Round < 1 || c.Round > arbiter.LastPublished(v.State) {
 			return page.ErrNotFound
 		}
 		name = strings.TrimSuffix(name, "."+ending) + "-" + strconv.Itoa(c.Round) + "." + ending
