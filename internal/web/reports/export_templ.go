@@ -233,8 +233,13 @@ func toProgram(p exportPage, x *offered) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", p.Text(x.Name()))
 		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if x.Refused == "" {
-			for _, ending := range x.Endings {
-				templrt.Address(templ_7745c5c3_Buffer, "<br><a href=\"", p.ShapePath(x, ending, 0))
+			for k, ending := range x.Endings {
+				if k == 0 || x.Rounds > 0 {
+					templrt.Write(templ_7745c5c3_Buffer, "<br>")
+				} else {
+					templrt.Text(templ_7745c5c3_Buffer, "", " · ")
+				}
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.ShapePath(x, ending, 0))
 				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.LinkName(x, ending, 0))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", strings.ToUpper(ending))
 				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
@@ -267,7 +272,7 @@ func toProgram(p exportPage, x *offered) templ.Component {
 //
 //go:noinline
 func differences(p exportPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:
