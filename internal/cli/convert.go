@@ -32,6 +32,13 @@ type conversion struct {
 	rulebook                   []statedEdition
 }
 
+// conversionTo returns a conversion without further wishes.
+func conversionTo(target string) *conversion {
+	k := &conversion{to: target}
+	k.shape, k.ending, _ = handover.OfTarget(target)
+	return k
+}
+
 func (a *app) convertCommand() *cobra.Command {
 	var c choices
 	var k conversion
