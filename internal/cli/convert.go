@@ -1,33 +1,42 @@
 package cli
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
 	"torneo/internal/cli/command"
+	"torneo/internal/handover"
+	"torneo/internal/noticeboard/broadcast"
+	"torneo/internal/pgn"
+	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
 )
 
-// The formats that convert writes.
+// The formats that other verbs write as well.
 const (
 	toTRF26 = "trf26"
 	toTRF16 = "trf16"
 	toJSON  = "json"
 )
 
-var targets = []string{toTRF26, toTRF16, toJSON}
-
 // conversion holds the arguments of convert.
 type conversion struct {
-	to, output                 string
+	to, ending, output         string
+	shape                      handover.Shape
+	round                      int
 	force, recompute, portable bool
 	rules                      []string
 	rulebook                   []statedEdition
+}
+
+// conversionTo returns a conversion without further wishes.
+func conversionTo(target string) *conversion {
+	k := &conversion{to: target}
+	k.shape, k.ending, _ = handover.OfTarget(target)
+	return k
 }
 
 func (a *app) convertCommand() *cobra.Command {
@@ -38,23 +47,29 @@ func (a *app) convertCommand() *cobra.Command {
 		Args: command.OneFile,
 		Example: `torneo convert open.trf --to trf26 -o open26.trf
 torneo convert open.trf --to json
+torneo convert open.trf --to crosstable.xlsx -o open.xlsx
 torneo convert old.trf --to trf26 --edition 2018 --tiebreaks BH/C1,BH,SB -o new.trf`,
 	}
 	c.addTo(cmd, withoutRound, withoutLots)
 	cmd.Flags().StringVar(&k.to, "to", "", "")
-	command.Complete(cmd, "to", func() []string { return targets })
+	command.Complete(cmd, "to", handover.Targets)
+	cmd.Flags().IntVar(&k.round, "round", 0, "")
+	command.Describe(cmd, "round", "convert-round")
 	cmd.Flags().StringVarP(&k.output, "output", "o", "", "")
 	cmd.Flags().BoolVar(&k.force, "force", false, "")
 	cmd.Flags().BoolVar(&k.recompute, "recompute", false, "")
 	addRulebook(cmd, &k.rules)
 	cmd.Flags().BoolVar(&k.portable, "portable", false, "")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		switch k.to = strings.ToLower(k.to); k.to {
-		case toTRF26, toTRF16, toJSON:
-		case "":
-			return command.Usage("cli.to.none", "there", strings.Join(targets, ", "))
-		default:
-			return command.UnknownValue("cli.to.unknown", k.to, targets)
+		if k.to == "" {
+			return command.Usage("cli.to.none", "there", strings.Join(handover.Targets(), ", "))
+		}
+		var ok bool
+		if k.shape, k.ending, ok = handover.OfTarget(k.to); !ok {
+			return command.UnknownValue("cli.to.unknown", k.to, handover.Targets())
+		}
+		if k.round != 0 && !k.shape.ByRound {
+			return command.Usage("cli.convert.whole", "format", k.shape.Format(k.ending))
 		}
 		var err error
 		if k.rulebook, err = statedEditions(k.rules); err != nil {
@@ -84,7 +99,7 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 	}
 	a.state(c, r)
 	k.state(c.Tournament)
-	if !k.recompute && !c.lacks() {
+	if !k.recompute && (!k.shape.Places || !c.lacks()) {
 		c.talk = a.Remarks(c.source) // nothing is computed, so how is not said
 	} else if err := a.fill(c, r, k.recompute); err != nil {
 		tell()
@@ -126,27 +141,45 @@ func (k *conversion) state(t *tournament.Tournament) {
 // encodeTournament encodes the tournament in the format asked for. What the format cannot say is
 // added to what there is to say.
 func (a *app) encodeTournament(c *standingsOfFile, k *conversion) ([]byte, error) {
-	if k.to == toJSON {
-		var out bytes.Buffer
-		encoder := json.NewEncoder(&out)
-		encoder.SetEscapeHTML(false)
-		encoder.SetIndent("", "  ")
-		err := encoder.Encode(c.Tournament)
-		return out.Bytes(), err
+	format := k.shape.Format(k.ending)
+	if why := k.shape.Refusal(c.Tournament); !why.IsZero() {
+		return nil, &command.Failure{Code: command.ExitBroken, Text: message.New("cli.convert.unwritable", "format", format, "count", 1), Lines: []string{a.Text(why)}}
 	}
-	f := trf.TRF26
-	if k.to == toTRF16 {
-		f = trf.TRF16
+	if k.round < 0 || k.round > len(c.Tournament.Rounds) {
+		return nil, command.Usage("cli.pgn.no-round", "round", k.round)
 	}
-	if lost := trf.Losses(c.Tournament, f); len(lost) > 0 {
-		c.talk = append(c.talk, a.T("cli.convert.losses", "format", f.String(), "count", len(lost)))
+	content := &handover.Content{Record: c.Tournament, Places: declaredPlaces(c.Tournament), Round: k.round}
+	content.Report = func(f trf.Format) ([]byte, []message.Message, error) {
+		data, cut, err := a.reportFile(c.Tournament, f, trf.Options{Comments: comments(c.source.Doc), Portable: k.portable})
+		c.talk = append(c.talk, cut...)
+		return data, nil, err
+	}
+	content.Games = func(round int) ([]pgn.Game, error) {
+		board, err := broadcast.BoardOfRecord(c.Tournament)
+		if err != nil {
+			return nil, err
+		}
+		return broadcast.Games(board, round, broadcast.Options{}), nil
+	}
+	if lost := k.shape.Losses(content); len(lost) > 0 {
+		c.talk = append(c.talk, a.T("cli.convert.losses", "format", format, "count", len(lost)))
 		for _, m := range lost {
 			c.talk = append(c.talk, "  "+a.Text(m))
 		}
 	}
-	data, cut, err := a.reportFile(c.Tournament, f, trf.Options{Comments: comments(c.source.Doc), Portable: k.portable})
-	c.talk = append(c.talk, cut...)
+	data, _, err := k.shape.Write(content, k.ending)
 	return data, err
+}
+
+// declaredPlaces returns the places of the players that the record declares, by number.
+func declaredPlaces(t *tournament.Tournament) map[int]int {
+	places := map[int]int{}
+	for k := range t.Players {
+		if n := t.Players[k].Declared.Rank; n > 0 {
+			places[t.Players[k].Number] = n
+		}
+	}
+	return places
 }
 
 // comments returns the comments of the file, without the rulers over its columns and what this

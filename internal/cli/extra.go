@@ -221,7 +221,7 @@ func (a *app) reissueReport(s *command.Source) ([]byte, error) {
 	}
 	var data []byte
 	if err == nil {
-		data, err = a.encodeTournament(c, &conversion{to: toTRF26})
+		data, err = a.encodeTournament(c, conversionTo(toTRF26))
 	}
 	for _, line := range c.talkLines() {
 		a.Tell(line)

@@ -113,8 +113,8 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 	if c.preset != "" && !slices.Contains(presetNames(), c.preset) {
 		return nil, command.UnknownValue("cli.preset.unknown", c.preset, presetNames())
 	}
-	if cmd.Flags().Changed("round") && c.round < 1 {
-		return nil, command.Usage("cli.round.positive", "round", c.round)
+	if n, err := cmd.Flags().GetInt("round"); err == nil && cmd.Flags().Changed("round") && n < 1 {
+		return nil, command.Usage("cli.round.positive", "round", n)
 	}
 	if err := r.setUnrated(c.unrated); err != nil {
 		return nil, err

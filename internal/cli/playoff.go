@@ -212,7 +212,7 @@ func (a *app) savePlayOff(c *standingsOfFile, r *playOffRequest) error {
 			return err
 		}
 	}
-	data, err := a.encodeTournament(c, &conversion{to: toTRF26})
+	data, err := a.encodeTournament(c, conversionTo(toTRF26))
 	if err != nil {
 		return err
 	}

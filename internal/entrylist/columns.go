@@ -117,7 +117,7 @@ var columns = []Column{
 	{
 		Field: Rating, Key: "rating", Number: true, Other: []string{
 			"elo", "fide rating", "elo fide", "rtg", "std", "puntuacion elo",
-			"irtg", "elo int", "rtgi", "eloi", // Swiss-Manager and Chess-Results
+			"irtg", "elo int", "rtgi", "eloi", "rtg int", // Swiss-Manager and Chess-Results
 		},
 		read: func(r *Row, value string, _ *tournament.Births) (message.Message, bool) {
 			return readRating(&r.Player.Rating, value)
@@ -128,7 +128,7 @@ var columns = []Column{
 	{
 		Field: National, Key: "national rating", Number: true, Other: []string{
 			"national", "nat rating", "nrtg", "elo nacional", "nacional", "rating nacional", "valoracion nacional", "elo feda",
-			"rtgn", "elon", "elo nac",
+			"rtgn", "elon", "elo nac", "rtg nat",
 		},
 		read: func(r *Row, value string, _ *tournament.Births) (message.Message, bool) {
 			return readRating(&r.National, value)

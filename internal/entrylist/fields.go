@@ -47,14 +47,25 @@ func IsFamilyName(heading string) bool {
 	return slices.Contains(familyNames, spelling.Plain(heading))
 }
 
+// IsBareID reports a heading that says "ID" and not whose: beside FIDE's it is the number of a
+// federation, as Swiss-Manager has both.
+func IsBareID(heading string) bool {
+	plain := spelling.Plain(heading)
+	return plain == "id" || plain == "id no"
+}
+
 // header reads the names of the columns, if they are that: the name is among
 // them, or mistyped beside another one. Of several columns of a kind the first one
 // counts.
 func header(cells []string) ([]Field, bool) {
 	fields := make([]Field, len(cells))
 	parted := slices.ContainsFunc(cells, IsFamilyName)
+	whose := slices.ContainsFunc(cells, func(cell string) bool { return FieldOf(cell) == FIDEID && !IsBareID(cell) })
 	for k, cell := range cells {
 		f := FieldOf(cell)
+		if whose && IsBareID(cell) {
+			continue
+		}
 		if parted && f == Name && !IsFamilyName(cell) {
 			f = GivenName
 		}

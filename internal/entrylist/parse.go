@@ -297,7 +297,7 @@ func (l *List) row(x *line, named bool) {
 			l.problem(x.number, x.columns[k], false, "entrylist.long", "most", maxCell)
 			continue
 		}
-		if wrong := row.set(fields[k], bareText(cell), &l.births); !wrong.IsZero() {
+		if wrong := row.set(fields[k], BareText(cell), &l.births); !wrong.IsZero() {
 			if row.doubt(l, fields[k], k, cell, wrong) {
 				l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, wrong})
 			}
@@ -314,14 +314,6 @@ func (l *List) row(x *line, named bool) {
 	default:
 		l.Rows = append(l.Rows, row)
 	}
-}
-
-// bareText returns a cell without the apostrophe that keeps spreadsheets from calculating it.
-func bareText(cell string) string {
-	if len(cell) > 1 && cell[0] == '\'' && strings.ContainsRune("=@+-", rune(cell[1])) {
-		return cell[1:]
-	}
-	return cell
 }
 
 // A rating below the first one is below every floor that FIDE has had; above the second

@@ -226,17 +226,22 @@ func (d *decoder) whole(token json.Token) ([]byte, bool) {
 	return data, err == nil
 }
 
+// bounds returns the least and the greatest number that a field holds.
+func bounds(of reflect.Type, name string) (least, most int64) {
+	switch {
+	case of == reflect.TypeFor[tournament.Score]():
+		return 0, int64(tournament.GameScore)
+	case name == "after":
+		return tournament.AllTieBreaks, maxNumber
+	case of.Kind() == reflect.Int64:
+		return 0, maxFIDEID
+	}
+	return 0, maxNumber
+}
+
 // number reads a whole number within the bounds of its field.
 func (d *decoder) number(into reflect.Value, name string, token json.Token, at int) bool {
-	least, most := int64(0), int64(maxNumber)
-	switch {
-	case into.Type() == reflect.TypeFor[tournament.Score]():
-		most = int64(tournament.GameScore)
-	case name == "after":
-		least = tournament.AllTieBreaks
-	case into.Type().Kind() == reflect.Int64:
-		most = maxFIDEID
-	}
+	least, most := bounds(into.Type(), name)
 	literal, _ := token.(json.Number)
 	n, err := strconv.ParseInt(string(literal), 10, 64)
 	if err != nil || n < least || n > most {

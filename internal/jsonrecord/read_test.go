@@ -1,15 +1,18 @@
 package jsonrecord_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 	"pgregory.net/rapid"
 
 	"torneo/crosstable"
@@ -26,8 +29,42 @@ func written(t rapid.TB, record *tournament.Tournament) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if value, err := jsonschema.UnmarshalJSON(bytes.NewReader(data)); err != nil {
+		t.Fatal(err)
+	} else if err := schema().Validate(value); err != nil {
+		t.Fatalf("docs/schema: %v", err)
+	}
 	return data
 }
+
+// schema returns what is published of the form of records.
+var schema = sync.OnceValue(func() *jsonschema.Schema {
+	return jsonschema.NewCompiler().MustCompile("../../docs/schema/record.schema.json")
+})
+
+// The schema refuses what the reader refuses for its form.
+func TestSchemaRefuses(t *testing.T) {
+	for _, text := range []string{
+		`{}`, `[]`, `{"name": 5}`, `{"name":"A","rulebook":{"tieBreaks":""},"points":{},"players":[],"rounds":[]}`,
+		`{"name":"A","rulebook":{"tieBreaks":""},"points":` + standardPoints + `,"players":[{"number":1,"name":"B","birth":"1.2.2003"}],"rounds":[]}`,
+		`{"name":"A","rulebook":{"tieBreaks":""},"points":` + standardPoints + `,"players":[],"rounds":[{"games":[{"white":1,"black":2,"result":{"white":"won","black":"loss"}}]}]}`,
+		`{"name":"A","rulebook":{"tieBreaks":""},"points":` + standardPoints + `,"players":[],"rounds":[],"phone":"1"}`,
+	} {
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if schema().Validate(value) == nil {
+			t.Errorf("the schema takes %s", text)
+		}
+	}
+	value, _ := jsonschema.UnmarshalJSON(strings.NewReader(`{"name":"A","rulebook":{"tieBreaks":""},"points":` + standardPoints + `,"players":[],"rounds":[]}`))
+	if err := schema().Validate(value); err != nil {
+		t.Errorf("the smallest record: %v", err)
+	}
+}
+
+const standardPoints = `{"win":{"white":"1.0","black":"1.0"},"draw":{"white":"0.5","black":"0.5"},"loss":{"white":"0.0","black":"0.0"},"forfeitWin":"1.0","forfeitLoss":"0.0","pairingAllocatedBye":"1.0","fullPointBye":"1.0","halfPointBye":"0.5","zeroPointBye":"0.0","unknown":"0.5"}`
 
 func TestRandomTournamentsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -60,6 +60,7 @@ var fieldNames = map[string]entrylist.Field{
 	"fede": entrylist.Federation, "naz": entrylist.Federation, "fed": entrylist.Federation, "code fide": entrylist.FIDEID, "fide code": entrylist.FIDEID, "pays": entrylist.Federation, "paese": entrylist.Federation, "nazione": entrylist.Federation,
 	"geburt": entrylist.Birth, "geb": entrylist.Birth, "naissance": entrylist.Birth, "nascita": entrylist.Birth,
 	"eloi fide": entrylist.Rating, "eloint": entrylist.Rating, "rapide": entrylist.Rating, "blitz": entrylist.Rating, "elon": entrylist.National, "elonat": entrylist.National, "rtg nat": entrylist.National, "rtg int": entrylist.Rating,
+	"prenom": entrylist.GivenName, "nrffe": nationalID, "nele": entrylist.Birth, "fidecode": entrylist.FIDEID, "fidetitre": entrylist.Title, // fields of Papi's files
 	"sexe": entrylist.Sex, "geschlecht": entrylist.Sex, "sesso": entrylist.Sex,
 	"имя": entrylist.Name, "isim": entrylist.Name, "ime": entrylist.Name, "реит": entrylist.Rating, "рт": entrylist.Rating, "ukd": entrylist.National, "фед": entrylist.Federation,
 	"clube cidade": entrylist.Club, "клуб город": entrylist.Club, "klub grad": entrylist.Club, "kulup sehir": entrylist.Club, "tipo": entrylist.Category, "typ": entrylist.Category, "vrsta": entrylist.Category,
@@ -170,6 +171,7 @@ func headingOf(cells []string) *headings {
 		return nil
 	}
 	h.inferTitle()
+	h.tellIDs()
 	return h
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/spelling"
 	"torneo/tournament"
 )
 
@@ -156,13 +155,7 @@ func (r *reader) person(h *headings, x *row) *person {
 		}
 	}
 	p.player = read.Player
-	if read.National > 0 {
-		federation := read.Player.Federation
-		if !spelling.IsFederation(federation) && r.about.federation != "" { // part of a country
-			federation = r.about.federation
-		}
-		p.player.National = []tournament.NationalRating{{Federation: federation, Rating: read.National}}
-	}
+	p.player.National = r.nationalOf(&read)
 	splitTitle(&p.player)
 	if at := h.at(points); at >= 0 {
 		if x.cell(at) != "" {
@@ -210,6 +203,18 @@ func (r *reader) field(read *entrylist.Row, f entrylist.Field, x *row, k int, he
 		if value == "0" {
 			return
 		}
+	case entrylist.Title:
+		if title := papiTitles[value]; title != "" && plainWord(heading) == "fidetitre" {
+			value = title
+		}
+	case nationalID:
+		if value != "0" {
+			if read.More == nil {
+				read.More = map[entrylist.Field]string{}
+			}
+			read.More[nationalID] = value
+		}
+		return
 	case entrylist.Name:
 		if len(value) > 200 {
 			r.fault(x.at(k), "migrate.long", "most", 200)

@@ -86,7 +86,7 @@ func clean(cells []string) []string {
 		if inner, is := strings.CutPrefix(c, `="`); is {
 			c = strings.TrimSuffix(inner, `"`)
 		}
-		cells[k] = strings.TrimSpace(strings.TrimPrefix(c, "'"))
+		cells[k] = strings.TrimSpace(entrylist.BareText(c))
 	}
 	return cells
 }

@@ -113,7 +113,7 @@ func TestResultsOfGames(t *testing.T) {
 	type outcomes = tournament.ByColor[tournament.Outcome]
 	for r, want := range map[outcomes]string{
 		{}: "*", {White: tournament.Win, Black: tournament.Loss}: "1-0", {White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}: "0-1 rules infraction",
-		{White: tournament.Draw, Black: tournament.Draw}: "1/2-1/2", {White: tournament.Draw, Black: tournament.Loss}: "*", {White: tournament.ForfeitLoss, Black: tournament.ForfeitLoss}: "*",
+		{White: tournament.Draw, Black: tournament.Draw}: "1/2-1/2", {White: tournament.Draw, Black: tournament.Loss}: "*", {White: tournament.ForfeitLoss, Black: tournament.ForfeitLoss}: "* rules infraction",
 		{White: tournament.Adjourned, Black: tournament.Adjourned}: "*", {White: tournament.UnratedWin, Black: tournament.UnratedLoss}: "1-0",
 	} {
 		result, termination := resultOf(r)

@@ -69,13 +69,20 @@ func Round(b *noticeboard.Board, round int, o Options) []Game {
 	return list
 }
 
+// Games returns the games of a published round as they are written.
+func Games(b *noticeboard.Board, round int, o Options) []pgn.Game {
+	return headings(Round(b, round, o))
+}
+
 // Write encodes the games as a file.
-func Write(games []Game, e pgn.Encoding) []byte {
+func Write(games []Game, e pgn.Encoding) []byte { return pgn.Write(headings(games), e) }
+
+func headings(games []Game) []pgn.Game {
 	list := make([]pgn.Game, len(games))
 	for k := range games {
 		list[k] = games[k].PGN
 	}
-	return pgn.Write(list, e)
+	return list
 }
 
 // commonTags returns the tags that all games of a round have.
@@ -186,7 +193,7 @@ func resultOf(r tournament.ByColor[tournament.Outcome]) (result, termination str
 	case r.White.IsDraw() && r.Black.IsDraw():
 		return pgn.Drawn, ""
 	}
-	return pgn.Unknown, ""
+	return pgn.Unknown, termination
 }
 
 // teamsOf returns the name of every player's team, by ID.

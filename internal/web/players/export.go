@@ -76,7 +76,7 @@ func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte
 	}
 	for _, row := range append([][]string{heading}, t.Rows...) {
 		for k := range row {
-			row[k] = harmless(row[k])
+			row[k] = entrylist.Harmless(row[k])
 		}
 		if err := w.Write(row); err != nil {
 			return nil, err
@@ -111,14 +111,6 @@ func (p playersPage) sheet(contacts map[int]arbiter.Contact, reached bool) *repo
 		t.Rows = append(t.Rows, row)
 	}
 	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{t}}
-}
-
-// harmless returns a cell that no spreadsheet takes for a formula.
-func harmless(cell string) string {
-	if cell != "" && strings.ContainsAny(cell[:1], "=@+-\t\r") {
-		return "'" + cell
-	}
-	return cell
 }
 
 // row returns a player as lists have them, with what the contact says.

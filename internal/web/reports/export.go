@@ -4,11 +4,11 @@ package reports
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/handover"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -25,6 +25,11 @@ type exportPage struct {
 	Cut      []string
 	Over     bool // all is played, so that the report can be made
 	Before   *before
+
+	ToPrograms []offered // the shapes in which other programs read it
+	Unfolded   bool      // they were chosen from
+	AsBoard    bool      // their persons are named as on the noticeboard
+	Named      int       // players whom the noticeboard does not show with their full name
 }
 
 // mostCut is the number of shortened lines shown without a click.
@@ -53,6 +58,9 @@ func Export(v *page.Visit) error {
 		p.Cut = append(p.Cut, v.Text(m))
 	}
 	if p.Before, err = judgeReport(v); err != nil {
+		return err
+	}
+	if err := p.offer(v); err != nil {
 		return err
 	}
 	return v.Render(exportView(p))
@@ -100,6 +108,9 @@ func Download(v *page.Visit) error {
 			return v.SendFile(string(f)+".trf", "text/plain; charset=utf-8", data)
 		}
 	}
+	if shape, ending, is := handover.OfFile(name); is {
+		return sendShape(v, &shape, ending)
+	}
 	if stem, kind, _ := strings.Cut(name, "."); page.IsSheet(kind) {
 		d, err := tableOf(v, stem)
 		if err != nil {
@@ -126,12 +137,6 @@ func Download(v *page.Visit) error {
 		return v.SendFile(name, "image/svg+xml", data)
 	case "report.txt":
 		return arbiterText(v)
-	case "tournament.json":
-		data, err := json.MarshalIndent(v.State.Record(v.State.Current()), "", "  ")
-		if err != nil {
-			return err
-		}
-		return v.SendFile(name, "application/json", data)
 	case "event.torneo":
 		if err := v.NeedIn(v.Tournament.Event, arbiter.ExportEvent); err != nil {
 			return err
