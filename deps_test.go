@@ -110,6 +110,7 @@ const arrows = `
 	# Documents: what people and programs are shown, and paper.
 
 	internal/report -> RULES internal/calculator internal/claims internal/spelling github.com/jedib0t/go-pretty/v6 golang.org/x/text
+	internal/progress -> github.com/jedib0t/go-pretty/v6
 	internal/jsonline -> RULES internal/calculator internal/claims internal/report
 	internal/jsonrecord -> message tournament trf
 	internal/handover -> message tournament trf internal/arbiter internal/entrylist internal/pgn internal/report
@@ -215,9 +216,9 @@ const arrows = `
 
 	# The command line. Only internal/cli/server wires, only cmd/torneo imports internal/cli.
 
-	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag
-	internal/cli/server -> internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag
-	internal/cli -> internal/incoming internal/parcel RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover
+	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag internal/progress
+	internal/cli/server -> internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress
+	internal/cli -> internal/incoming internal/parcel RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress
 	cmd/torneo -> internal/cli
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
@@ -267,7 +268,7 @@ const arrows = `
 	internal/pairingtest               -> tournament trf pairing pairing/swiss internal/hardfields
 	internal/longtest                  ->
 	internal/hardfields                -> handbook tournament pairing/swiss
-	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/report
+	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/progress internal/report
 	internal/web/players/playerstest   -> fidelist internal/ratinglookup internal/web/players
 	internal/web/webtest               -> tournament internal/arbiter internal/journal internal/row internal/signup/signuptest internal/web/events internal/web/page
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest

@@ -39,7 +39,7 @@ func TestTheModuleMoves(t *testing.T) {
 		t.Helper()
 		cmd := exec.Command(name, args...)
 		cmd.Dir = copied
-		cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+		cmd.Env = append(os.Environ(), "GOFLAGS="+os.Getenv("GOFLAGS")+" -mod=mod", "GOWORK=off") // what is compiled already serves here, too
 		out, _ := cmd.CombinedOutput()
 		if got := cmd.ProcessState.ExitCode(); got != want {
 			t.Fatalf("%s %s: exit code %d, want %d\n%s", name, strings.Join(args, " "), got, want, out)

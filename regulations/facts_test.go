@@ -107,16 +107,16 @@ func TestDocumentedFacts(t *testing.T) {
 
 // A Swiss of eight players and seven rounds ends early now and then, one of few rounds does not.
 func TestDeadEnds(t *testing.T) {
-	chance := func() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
+	try := func(s Swiss) Trial { return s.Try(rand.New(rand.NewPCG(1, 2))) }
 	seven := slices.Repeat([]string{"2026-07-04"}, 7)
-	r := Check(Request{Tournament: event(8, "2026-07-04", "90+30", seven...), Chance: chance()})
+	r := Check(Request{Tournament: event(8, "2026-07-04", "90+30", seven...), Try: try})
 	expect(t, "8 players, 7 rounds", r, "dead-end", "advised found")
 	if n := values(r, "dead-end", "count"); len(n) != 1 || n[0].(int) < 1 || n[0].(int) > 20 {
 		t.Errorf("%v of 40", n)
 	}
-	expect(t, "10 players, 5 rounds", Check(Request{Tournament: event(10, "2026-07-04", "90+30", seven[:5]...), Chance: chance()}), "dead-end", "settled none")
+	expect(t, "10 players, 5 rounds", Check(Request{Tournament: event(10, "2026-07-04", "90+30", seven[:5]...), Try: try}), "dead-end", "settled none")
 	expect(t, "no chance", Check(Request{Tournament: event(8, "2026-07-04", "90+30", seven...)}), "dead-end")
-	expect(t, "many players", Check(Request{Tournament: event(100, "2026-07-04", "90+30", seven...), Chance: chance()}), "dead-end")
+	expect(t, "many players", Check(Request{Tournament: event(100, "2026-07-04", "90+30", seven...), Try: try}), "dead-end")
 }
 
 // Clashes of rounds with their hours, over midnight too.

@@ -8,7 +8,7 @@
 // nothing is concluded from it: if it is required it is missing, and the finding says what
 // applies then.
 //
-// It knows neither disk nor clock. Chance, for the dead ends of small Swisses, is handed in.
+// It knows neither disk, clock nor chance: who tries out small Swisses is handed in.
 package regulations
 
 import (
@@ -17,7 +17,6 @@ import (
 	"torneo/handbook"
 	"torneo/message"
 	"torneo/rating"
-	"torneo/simulate"
 	"torneo/submission"
 	"torneo/tournament"
 )
@@ -82,11 +81,10 @@ type Finding struct {
 // Request holds an event to be judged.
 type Request struct {
 	Tournament *tournament.Tournament
-	Facts      Facts           // what the record does not tell
-	Level      Level           // "": as the facts say
-	Day        tournament.Date // whose editions are taken; zero: as the tournament says
-	Chance     simulate.Chance // nil: no Swiss is tried out
-	Trials     int             // how many, of a Swiss that may end early; 0: the usual number
+	Facts      Facts             // what the record does not tell
+	Level      Level             // "": as the facts say
+	Day        tournament.Date   // whose editions are taken; zero: as the tournament says
+	Try        func(Swiss) Trial // Swiss.Try with some chance; nil: no Swiss is tried out
 }
 
 // Report holds the findings on an event.

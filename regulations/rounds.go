@@ -6,7 +6,6 @@ import (
 	"torneo/norm"
 	"torneo/pairing"
 	"torneo/rating"
-	"torneo/simulate"
 	"torneo/tournament"
 )
 
@@ -147,51 +146,24 @@ func (c *check) kind() norm.Kind {
 	return c.Facts.Kind
 }
 
-// Limits of the trials: a Swiss may end early only where the rounds are many for the
-// players.
-const (
-	usualTrials = 40
-	mostTried   = 24 // players
-)
-
 // deadEnd tries out a small Swiss with many rounds: how often nobody is left whom somebody
 // may meet (R-DEAD-END).
 func (c *check) deadEnd() {
 	n, rounds := c.entrants(), c.rounds()
-	if c.Chance == nil || !c.swiss() || c.t.IsTeam() || n < 2 || n > mostTried || 2*rounds < n || rounds > MostRounds(n) {
+	if c.Try == nil || !c.swiss() || c.t.IsTeam() || n < 2 || n > mostTried || 2*rounds < n || rounds > MostRounds(n) {
 		return
 	}
 	system, ok := pairing.Of(c.t, c.t.System)
 	if !ok || system.Kind() != pairing.ByResults {
 		return
 	}
-	trials := c.Trials
-	if trials == 0 {
-		trials = usualTrials
+	trial := c.Try(Swiss{System: system, Players: n, Rounds: rounds})
+	switch {
+	case trial.Ended > 0:
+		c.say(Advised, "found", "count", trial.Ended, "trials", trial.Played, "players", n, "rounds", rounds, "first", trial.First)
+	case trial.Played > 0:
+		c.say(Settled, "none", "trials", trial.Played)
 	}
-	ended, first := 0, rounds
-	for range trials {
-		played, err := simulate.Tournament(c.Chance, simulate.Options{
-			System: system, Players: n, Rounds: rounds, Acceleration: simulate.NoAcceleration, Prohibited: simulate.ZeroQuota(),
-			FullPointByes: simulate.ZeroQuota(), HalfPointByes: simulate.ZeroQuota(), ZeroPointByes: simulate.ZeroQuota(), LateEntries: simulate.ZeroQuota(), Withdrawals: simulate.ZeroQuota(),
-			ForfeitWins: simulate.ZeroQuota(), ForfeitLosses: simulate.ZeroQuota(), DoubleForfeits: simulate.ZeroQuota(),
-			HalfZero: simulate.ZeroQuota(), ZeroHalf: simulate.ZeroQuota(), ZeroZero: simulate.ZeroQuota(),
-			UnratedWins: simulate.ZeroQuota(), UnratedDraws: simulate.ZeroQuota(), UnratedLosses: simulate.ZeroQuota(),
-			UnratedPlayers: simulate.ZeroQuota(), Anonymous: true,
-		})
-		if err != nil {
-			return // a system that asks for more than a random field has
-		}
-		if len(played.Rounds) < rounds {
-			ended++
-			first = min(first, len(played.Rounds)+1)
-		}
-	}
-	if ended > 0 {
-		c.say(Advised, "found", "count", ended, "trials", trials, "players", n, "rounds", rounds, "first", first)
-		return
-	}
-	c.say(Settled, "none", "trials", trials)
 }
 
 // keptApart tells of players who do not meet, which is told before the first round.

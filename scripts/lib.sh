@@ -5,10 +5,21 @@ export CGO_ENABLED=0 GOWORK=off
 
 trap 'code=$?; [ $code -eq 0 ] || printf "\nFAIL: %s\n" "${current_step:-$0}" >&2' EXIT
 
-# step NAME WHAT prints a heading.
+# step NAME WHAT prints a heading, and notes in the file $lanes, where there is one, when it
+# began.
 step() {
 	current_step=$1
 	printf '\n== %s: %s\n' "$1" "$2"
+	[ -z "${lanes-}" ] || echo "$EPOCHSECONDS $1" >>"$lanes"
+}
+
+# say_lanes prints how long each step took of those that $lanes knows.
+say_lanes() {
+	echo "$EPOCHSECONDS" >>"$lanes"
+	awk '
+		NR > 1 { printf("%s%s %d s", (NR == 2 ? "\nsteps: " : ", "), name, $1 - began) }
+		{ began = $1; name = substr($0, index($0, " ") + 1) }
+		END { print "" }' "$lanes"
 }
 
 # need_go stops with advice when there is no Go to run.
@@ -25,9 +36,12 @@ need_go() {
 quick_compiling() {
 	GOFLAGS="${GOFLAGS-} -gcflags=all=-l"
 	local package
-	for package in std modernc.org/... ./pairing/... ./tiebreak ./tournament ./standings ./crosstable honnef.co/... golang.org/x/tools/...; do
+	for package in std modernc.org/... torneo/pairing/... torneo/tiebreak torneo/tournament torneo/standings torneo/crosstable honnef.co/... golang.org/x/tools/...; do
 		GOFLAGS+=" -gcflags=$package="
 	done
+	# Without folders in it what is compiled is the same in every clone, and in the copies in
+	# which files are generated again.
+	GOFLAGS+=" -trimpath"
 	export GOFLAGS
 }
 

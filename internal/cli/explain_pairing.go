@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
+	"torneo/internal/progress"
 	"torneo/internal/report"
 	"torneo/pairing"
 )
@@ -152,7 +153,7 @@ const largeField = 2_000
 func (a *app) answers(round *pairing.Round, asked []pairing.Board) []pairing.WhyNot {
 	step := func() {}
 	if len(asked) > 0 && len(round.Swiss.Field.Players) >= largeField && command.IsTerminal(a.Stderr) {
-		bar := report.NewProgress(a.Stderr, a.T("cli.progress.questions"), len(asked))
+		bar := progress.NewBar(a.Stderr, a.T("cli.progress.questions"), len(asked))
 		defer bar.Close()
 		step = bar.Step
 	}

@@ -13,7 +13,7 @@ import (
 
 	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
-	"torneo/internal/report"
+	"torneo/internal/progress"
 	"torneo/message"
 	"torneo/simulate"
 	"torneo/tiebreak"
@@ -153,7 +153,7 @@ func (a *app) generateOne(g *generation) (*tournament.Tournament, []byte, error)
 	if g.players()*g.Rounds < largeEvent || !command.IsTerminal(a.Stderr) {
 		return a.generate(g, g.seed)
 	}
-	bar := report.NewProgress(a.Stderr, a.T("cli.progress.rounds"), g.Rounds)
+	bar := progress.NewBar(a.Stderr, a.T("cli.progress.rounds"), g.Rounds)
 	defer bar.Close()
 	shown := *g
 	shown.Played = func(int, int) { bar.Step() }

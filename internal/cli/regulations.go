@@ -53,12 +53,11 @@ torneo regulations open.trf --day 2018-03-01 --format json`,
 	return cmd
 }
 
-// tries returns the source of chance for trial Swisses: the same file gives the same answer
-// again.
-func tries() *rand.Rand { return rand.New(rand.NewPCG(4, 40)) }
+// try tries a Swiss out: the same file gives the same answer again.
+func try(s regulations.Swiss) regulations.Trial { return s.Try(rand.New(rand.NewPCG(4, 40))) }
 
 func (a *app) regulations(file string, r *regulationsRequest, f command.Format) error {
-	asked := regulations.Request{Chance: tries()}
+	asked := regulations.Request{Try: try}
 	var ok bool
 	if asked.Level, ok = regulations.ParseLevel(r.level); !ok && r.level != "" {
 		return command.UnknownValue("regulations.bad-level", r.level, command.NamesOf(regulations.LevelNames()))

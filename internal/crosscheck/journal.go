@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"torneo/internal/report"
+	"torneo/internal/progress"
 )
 
 // journal is the progress and the findings of a run, kept in a folder of its own so
@@ -160,13 +160,13 @@ func (j *journal) summary() string {
 type bar struct {
 	out         io.Writer
 	done, total int
-	progress    *report.Progress
+	progress    *progress.Bar
 }
 
 func newBar(w io.Writer, what string, done, total int) *bar {
 	b := &bar{out: w, done: done, total: total}
 	if isTerminal(w) && done < total {
-		b.progress = report.NewProgress(w, what, total)
+		b.progress = progress.NewBar(w, what, total)
 		for range done {
 			b.progress.Step()
 		}

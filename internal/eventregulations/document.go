@@ -15,7 +15,6 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/regulations"
-	"torneo/simulate"
 )
 
 // Document holds the regulations of an event in one language.
@@ -67,12 +66,12 @@ type Paragraph struct {
 	Rows [][]string // a table instead of a text, with a row of headings
 }
 
-// Compose writes the regulations of an event in the printer's language. Chance tries out
-// small Swisses; nil: they are not tried.
-func Compose(s *journal.State, p *i18n.Printer, chance simulate.Chance) *Document {
+// Compose writes the regulations of an event in the printer's language. Small Swisses are
+// tried out by try; nil: they are not tried.
+func Compose(s *journal.State, p *i18n.Printer, try func(regulations.Swiss) regulations.Trial) *Document {
 	facts := arbiter.FactsOf(s)
 	t := s.Record(0)
-	found := regulations.Check(regulations.Request{Tournament: t, Facts: facts, Chance: chance})
+	found := regulations.Check(regulations.Request{Tournament: t, Facts: facts, Try: try})
 	d := &Document{Title: s.Config.Name, Language: p.Language(), Level: found.Level, Assumed: found.Taken}
 	w := &writer{Printer: p, s: s, t: t, facts: &facts}
 	number := 0

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/jsonline"
-	"torneo/internal/report"
+	"torneo/internal/progress"
 )
 
 // Product is the output for a file as it is made: what goes to standard output, and more.
@@ -145,7 +145,7 @@ func (a *Run) TakeAll(files int, f Format, deal func(begin func(), handOver func
 	r := fileRun{Run: a, put: put, several: files > 1, lines: f == LinesFormat, worst: &Failure{}, times: map[string]int{}}
 	err := deal(func() {
 		if files >= ManyFiles && IsTerminal(a.Stderr) {
-			r.bar = report.NewProgress(a.Stderr, a.T("cli.progress.files"), files)
+			r.bar = progress.NewBar(a.Stderr, a.T("cli.progress.files"), files)
 		}
 	}, r.take)
 	r.close()
@@ -163,7 +163,7 @@ type fileRun struct {
 	*Run
 	put            func(*Outcome) error // to standard output
 	several, lines bool
-	bar            *report.Progress
+	bar            *progress.Bar
 	worst          *Failure
 	later          []string // to be told when the bar is gone
 	said           []string // sentences, in the order of their first time

@@ -16,7 +16,7 @@ import (
 	"torneo/internal/batch"
 	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
-	"torneo/internal/report"
+	"torneo/internal/progress"
 	"torneo/internal/row"
 	"torneo/internal/store"
 )
@@ -128,9 +128,9 @@ func (e *elsewhereDatabase) Deal(a *command.Run, files []string, begin func(), h
 
 // send puts the files into the database, chunk by chunk.
 func (e *elsewhereDatabase) send(ctx context.Context, a *command.Run, b *batch.Batches, files []string) (chunks []batch.Chunk, err error) {
-	var bar *report.Progress
+	var bar *progress.Bar
 	if len(files) >= command.ManyFiles && command.IsTerminal(a.Stderr) {
-		bar = report.NewProgress(a.Stderr, a.T("cli.progress.sending"), len(files))
+		bar = progress.NewBar(a.Stderr, a.T("cli.progress.sending"), len(files))
 		defer bar.Close()
 	}
 	var p batch.Packer

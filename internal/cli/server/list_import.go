@@ -12,6 +12,7 @@ import (
 	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
+	"torneo/internal/progress"
 	"torneo/internal/ratinglist"
 	"torneo/internal/report"
 	"torneo/message"
@@ -176,7 +177,7 @@ type listBar struct {
 	*Verbs
 	shown bool
 	stage ratinglist.Stage
-	bar   *report.Progress
+	bar   *progress.Bar
 }
 
 func (b *listBar) tell(p ratinglist.Progress) {
@@ -189,9 +190,9 @@ func (b *listBar) tell(p ratinglist.Progress) {
 		b.stage = p.Stage
 		switch p.Stage {
 		case ratinglist.Reading:
-			b.bar = report.NewProgress(b.Stderr, b.T("cli.progress.list-reading"), int(p.Total/megabyte))
+			b.bar = progress.NewBar(b.Stderr, b.T("cli.progress.list-reading"), int(p.Total/megabyte))
 		case ratinglist.Writing:
-			b.bar = report.NewProgress(b.Stderr, b.T("cli.progress.list-writing"), int(p.Total))
+			b.bar = progress.NewBar(b.Stderr, b.T("cli.progress.list-writing"), int(p.Total))
 		case ratinglist.Sorting:
 			b.Verbs.Tell(b.T("cli.progress.list-sorting"))
 			return

@@ -3,7 +3,6 @@
 package eventregulations
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,7 +92,7 @@ func newDocumentPage(v *page.Visit, s *journal.State) documentPage {
 }
 
 func compose(v *page.Visit, s *journal.State) *eventregulations.Document {
-	return eventregulations.Compose(s, v.Printer, rand.New(rand.NewPCG(4, 40))) // the same settings say the same again
+	return eventregulations.Compose(s, v.Printer, page.TrySwiss)
 }
 
 // MayWrite reports that the visitor may change what the document says freely.

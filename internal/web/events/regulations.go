@@ -1,7 +1,6 @@
 package events
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,8 +15,7 @@ import (
 func askedOf(v *page.Visit) []regulations.Finding {
 	t := v.State.Record(0)
 	facts := arbiter.FactsOf(v.State)
-	chance := rand.New(rand.NewPCG(4, 40)) // the same settings say the same again
-	found := regulations.Check(regulations.Request{Tournament: t, Facts: facts, Chance: chance}).Findings
+	found := regulations.Check(regulations.Request{Tournament: t, Facts: facts, Try: page.TrySwiss}).Findings
 	return slices.DeleteFunc(found, func(f regulations.Finding) bool {
 		return f.State == regulations.Settled || f.State == regulations.Default || f.Fact != "" && !ofRecord(f.Fact) || slices.Contains(shownElsewhere, f.Rule)
 	})

@@ -1,16 +1,16 @@
-package report_test
+package progress_test
 
 import (
 	"bytes"
 	"strings"
 	"testing"
 
-	"torneo/internal/report"
+	"torneo/internal/progress"
 )
 
 func TestProgressEndsWithItsTotal(t *testing.T) {
 	var out bytes.Buffer
-	p := report.NewProgress(&out, "files", 1234)
+	p := progress.NewBar(&out, "files", 1234)
 	for range 1234 {
 		p.Step()
 	}

@@ -1,4 +1,5 @@
-package report
+// Package progress shows on a terminal how many of many things are done.
+package progress
 
 import (
 	"fmt"
@@ -8,17 +9,17 @@ import (
 	"github.com/jedib0t/go-pretty/v6/progress"
 )
 
-// Progress shows on a terminal how many of many things are done.
-type Progress struct {
+// Bar shows how many of many things are done.
+type Bar struct {
 	writer  progress.Writer
 	tracker *progress.Tracker
 	done    chan struct{}
 }
 
-// NewProgress begins to show it under that name.
-func NewProgress(w io.Writer, name string, total int) *Progress {
+// NewBar begins to show it under that name.
+func NewBar(w io.Writer, name string, total int) *Bar {
 	number := progress.Units{Formatter: func(n int64) string { return fmt.Sprintf("%d/%d", n, total) }}
-	p := &Progress{
+	p := &Bar{
 		writer:  progress.NewWriter(),
 		tracker: &progress.Tracker{Message: name, Total: int64(total), Units: number},
 		done:    make(chan struct{}),
@@ -42,13 +43,13 @@ func NewProgress(w io.Writer, name string, total int) *Progress {
 }
 
 // Step counts one more task as done.
-func (p *Progress) Step() { p.tracker.Increment(1) }
+func (p *Bar) Step() { p.tracker.Increment(1) }
 
 // At sets the number of finished tasks.
-func (p *Progress) At(done int) { p.tracker.SetValue(int64(done)) }
+func (p *Bar) At(done int) { p.tracker.SetValue(int64(done)) }
 
 // Close ends the display.
-func (p *Progress) Close() {
+func (p *Bar) Close() {
 	p.tracker.MarkAsDone()
 	p.writer.Stop()
 	select {
