@@ -233,7 +233,7 @@ const arrows = `
 	internal/web/users  -> RULES internal/report internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/screens -> RULES internal/arbiter internal/noticeboard/render internal/noticeboard/screens internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/network -> internal/clock message internal/arbiter internal/tlsserver internal/errtext internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/appeals -> RULES internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/appeals -> i18n internal/pdf RULES internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/history -> RULES internal/arbiter internal/journal internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/backups -> RULES internal/errtext internal/mirror internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
