@@ -78,7 +78,7 @@ func TestSignsAndTicks(t *testing.T) {
 	}
 	e.Shows = func(sign duties.Sign, round int) bool { return sign == duties.Paired && round == 1 }
 	e.Ticked = func(id string, round int) (string, tournament.Date, bool) {
-		return "noted", id == "sheets" && round == 2 || id == "paired"
+		return "noted", tournament.Date{}, id == "sheets" && round == 2 || id == "paired"
 	}
 	list := e.List()
 	for _, want := range []struct {

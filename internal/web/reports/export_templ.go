@@ -63,11 +63,42 @@ func exportView(p exportPage) templ.Component {
 	})
 }
 
+// reportSent says when the record file was sent, or notes it: the duty of the same name (B.02 9.1).
+//
+//go:noinline
+func reportSent(p exportPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		if d := p.State.DutyOf("trf", 0); d != nil {
+			if d.On.IsZero() {
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("duties.sent"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("duties.sent-on", "day", p.Date(d.On.String())))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
+		} else if p.Over && p.May(arbiter.Of(arbiter.TickDuty{})) {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("duties"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"filter noprint\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("export"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"duty\" value=\"trf\"><div><label for=\"sent-on\">", p.T("duties.on"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"sent-on\" name=\"on\" type=\"date\" required value=\"", p.TodayValue())
+			templrt.Text(templ_7745c5c3_Buffer, "\" max=\"", p.TodayValue())
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" name=\"do\" value=\"tick\" class=\"secondary\">", p.T("duties.note-sent"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		}
+		return nil
+	})
+}
+
 // sendView shows the report that the federation gets, and what stands against it.
 //
 //go:noinline
 func sendView(p exportPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"send-heading\"><h2 id=\"send-heading\">", p.T("export.send"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		switch {
@@ -98,6 +129,10 @@ func sendView(p exportPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"send-report\">", p.T("export.send.do"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
+		templ_7745c5c3_Err = reportSent(p).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		if p.Any {
 			templ_7745c5c3_Err = differences(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -126,7 +161,7 @@ func sendView(p exportPage) templ.Component {
 //
 //go:noinline
 func otherFormats(p exportPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"others-heading\"><h2 id=\"others-heading\">", p.T("export.others"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><details id=\"other-reports\"><summary>", p.T("web.export.reports"))
 		templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
@@ -190,7 +225,7 @@ func otherFormats(p exportPage) templ.Component {
 //
 //go:noinline
 func differences(p exportPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:
