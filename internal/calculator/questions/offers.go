@@ -9,6 +9,7 @@ import (
 	"torneo/i18n"
 	"torneo/internal/calculator"
 	"torneo/internal/report"
+	"torneo/tournament"
 )
 
 // mostOffered is the number of games that a page offers to suppose; others are typed.
@@ -100,7 +101,7 @@ func (o *offerer) offer(round int, b *report.SeatedBoard) Offer {
 	if !o.e.Record.IsTeam() {
 		x.Board = b.Table
 	}
-	for _, k := range o.e.Results[:min(3, len(o.e.Results))] {
+	for _, k := range o.offeredResults() {
 		r := OfferedResult{Symbol: k.Symbol}
 		var words []string
 		for _, s := range o.supposed {
@@ -118,6 +119,21 @@ func (o *offerer) offer(round int, b *report.SeatedBoard) Offer {
 		x.Results = append(x.Results, r)
 	}
 	return x
+}
+
+// pairs are the results of Black that belong to those of White.
+var pairs = map[tournament.Outcome]tournament.Outcome{tournament.Win: tournament.Loss, tournament.Draw: tournament.Draw, tournament.Loss: tournament.Win}
+
+// offeredResults returns the results of games that were played, White's win first.
+func (o *offerer) offeredResults() (list []calculator.ResultName) {
+	for _, white := range []tournament.Outcome{tournament.Win, tournament.Draw, tournament.Loss} {
+		for _, k := range o.e.Results {
+			if k.Result.White == white && k.Result == (tournament.ByColor[tournament.Outcome]{White: white, Black: pairs[white]}) {
+				list = append(list, k)
+			}
+		}
+	}
+	return list
 }
 
 // write returns a supposition as the field has it.
