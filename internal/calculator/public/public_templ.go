@@ -76,7 +76,7 @@ func Offers(a Answered, path string, keep ...string) templ.Component {
 		if len(a.Offers) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section id=\"games\" class=\"noprint\" aria-labelledby=\"games-title\"><h2 id=\"games-title\">", a.T("calculators.games"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", a.T("calculators.games.about"))
-			templrt.Write(templ_7745c5c3_Buffer, "</small></p><ul class=\"offers\">")
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p><ul class=\"supposable\">")
 			for _, o := range a.Offers {
 				templrt.Text(templ_7745c5c3_Buffer, "<li><span><small>", a.T("calculators.round", "round", o.Round))
 				templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -123,7 +123,7 @@ func field(a Answered, f questions.Field) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "> ", a.FieldName(f))
 			templrt.Write(templ_7745c5c3_Buffer, "</label></div>")
 		case questions.Which:
-			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "f-"+f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"text\"><label for=\"", "f-"+f.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", a.FieldName(f))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 			if len(a.Events) == 0 {
@@ -146,7 +146,7 @@ func field(a Answered, f questions.Field) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		case questions.List:
-			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "f-"+f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"text whole\"><label for=\"", "f-"+f.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", a.FieldName(f))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "f-"+f.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)

@@ -87,7 +87,7 @@ func reportSent(p exportPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"duty\" value=\"trf\"><div><label for=\"sent-on\">", p.T("duties.on"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"sent-on\" name=\"on\" type=\"date\" required value=\"", p.TodayValue())
 			templrt.Text(templ_7745c5c3_Buffer, "\" max=\"", p.TodayValue())
-			templrt.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" name=\"do\" value=\"tick\" class=\"secondary\">", p.T("duties.note-sent"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" name=\"do\" value=\"tick\" class=\"quiet\">", p.T("duties.note-sent"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		return nil
