@@ -270,7 +270,7 @@ func (p *paperPage) judgesSign(i *journal.Incident) []string {
 }
 
 // emptyRoom is the height of what is written by hand, in millimetres.
-const emptyRoom = 55
+const emptyRoom = 45
 
 // send sends the paper as PDF.
 func (p *paperPage) send() error {
