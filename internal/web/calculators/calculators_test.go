@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/calculator/questions"
 	"torneo/internal/web/calculators"
 	"torneo/internal/web/webtest"
+	"torneo/tournament"
 )
 
 // questionsAsked are a question to each calculator, and what its answer says: the value and where it
@@ -128,6 +130,19 @@ func TestPlacesIfGamesEndedDifferently(t *testing.T) {
 	w.Headers["Accept-Language"] = "es"
 	ask("results", "1:2=½-½", "player", strconv.Itoa(black.Number)).Want(t, 200, "en juego", "½-½")
 	w.Headers["Accept-Language"] = "en"
+	lost := tournament.ByColor[tournament.Outcome]{White: tournament.Loss, Black: tournament.Win}
+	w.Do(at, arbiter.EnterResult{Round: 1, Board: x.Board, Result: lost})
+	entered, err := arbiter.Standings(w.State(at), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(answer(t, byBoard), "Supposed standings")
+	for _, row := range entered.Standings.Rows {
+		var found bool
+		if _, rest, found = strings.Cut(rest, row.Name+"<"); !found {
+			t.Errorf("%s stands elsewhere once the result is entered", row.Name)
+		}
+	}
 	for fields, says := range map[string]string{
 		"results=1:99=1-0": "has no board 99", "results=9:1=1-0": "There is no round 9", "results=1:2": "is not a supposed result", "results=1:2=3-0": "There is no result",
 		"results=1:2=1-0, 1:2=0-1": "is given twice", "results=1:1-1=1-0": "do not meet", "results=" + strings.Repeat("1:2=1-0,", 50): "more than 40 supposed games",
