@@ -47,7 +47,7 @@ func TestCourseOfAnAppeal(t *testing.T) {
 	for k := range boards {
 		w.Do(at, arbiter.EnterResult{Round: 1, Board: boards[k].Board, Result: white()})
 	}
-	w.Get(at+"appeals").Want(t, 200, "Appeals on round 1 until ", "60 minutes left", `data-left="3`, "start.js")
+	w.Get(at+"appeals").Want(t, 200, "Appeals on round 1 until ", "time left: <b", "60 minutes", `data-left="3`, "start.js")
 	p := post(w, at, "appeals", "round", "1", "player", fmt.Sprint(b.Black), "by", "player", "against", "result", "text", "Claims <b>mate</b>\nand more", "paid", "50", "written", "1")
 	p.Want(t, 200, "The result of a game", "in time, until", "Lodged", "Hear it")
 	i := w.State(at).Appeals()[0]
