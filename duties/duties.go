@@ -143,8 +143,8 @@ type Event struct {
 	NoNorms    bool      // the event says that it is not for norms
 	Days       int       // before the first day, that the federation wants it registered; 0: not said
 
-	Shows  func(sign Sign, round int) bool                   // nil: nothing is shown
-	Ticked func(id string, round int) (text string, ok bool) // by hand; nil: nothing is
+	Shows  func(sign Sign, round int) bool                                       // nil: nothing is shown
+	Ticked func(id string, round int) (text string, on tournament.Date, ok bool) // by hand; nil: nothing is
 }
 
 // ArbitersNeeded returns how many arbiters the Manual advises.
@@ -157,8 +157,10 @@ type Item struct {
 	Day   tournament.Date // until when; zero: not known
 	At    string          // and at what hour; "": that day
 	Done  bool
-	Note  string // that was written when it was ticked off
-	Cite  string // of a deadline that has its article from the report
+	Note  string          // that was written when it was ticked off
+	On    tournament.Date // when it was done; zero: not said
+	Asked int             // days before the event by which its federation asks for it; 0: no more than FIDE
+	Cite  string          // of a deadline that has its article from the report
 }
 
 // Key orders items by their deadline: those without one come last.
@@ -229,8 +231,12 @@ func (e *Event) item(d *Duty, round int, deadlines []submission.Deadline) Item {
 				if x.Day = known.Day; d.deadline {
 					x.Cite = known.Article
 				}
-				if own := start.AddDays(-e.Days); d.key == "register" && e.Days > 0 && start.Complete() && own.Ordinal() < x.Day.Ordinal() {
+				days := e.daysAsked(d.key)
+				if own := start.AddDays(-days); days > 0 && start.Complete() && own.Ordinal() < x.Day.Ordinal() {
 					x.Day = own
+					if d.deadline {
+						x.Asked = days
+					}
 				}
 			}
 		}
@@ -248,7 +254,7 @@ func (e *Event) item(d *Duty, round int, deadlines []submission.Deadline) Item {
 	if d.Sign != "" {
 		x.Done = e.Shows != nil && e.Shows(d.Sign, round)
 	} else if e.Ticked != nil {
-		x.Note, x.Done = e.Ticked(d.ID, round)
+		x.Note, x.On, x.Done = e.Ticked(d.ID, round)
 	}
 	return x
 }

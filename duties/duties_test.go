@@ -27,6 +27,28 @@ func find(list []duties.Item, id string, round int) *duties.Item {
 
 // Deadlines follow from the days and hours of the event, also over midnight, and from the terms of
 // the rating regulations.
+// Federations that ask for more days than FIDE have earlier deadlines, which say so; the regulations
+// of the event may ask for more still.
+func TestFederationsAskForMoreDays(t *testing.T) {
+	first, last := tournament.Date{Year: 2026, Month: 11, Day: 20}, tournament.Date{Year: 2026, Month: 11, Day: 24}
+	for _, x := range []struct {
+		federation       string
+		days             int
+		register, norms  string
+		asked, askedNorm int
+	}{
+		{"ESP", 0, "2026/11/17", "2026/10/21", 0, 0}, {"FRA", 0, "2026/11/05", "2026/10/11", 15, 40}, {"GER", 0, "2026/10/09", "2026/10/09", 42, 42},
+		{"FRA", 20, "2026/10/31", "2026/10/11", 20, 40}, {"ESP", 60, "2026/09/21", "2026/09/21", 60, 60},
+	} {
+		e := duties.Event{Tournament: &tournament.Tournament{Start: first, End: last, Federation: x.federation, Rulebook: tournament.ProposeRulebook(first, last)}, Days: x.days}
+		for _, i := range e.List() {
+			if i.ID == "register" && (i.Day.String() != x.register || i.Asked != x.asked) || i.ID == "register-norms" && (i.Day.String() != x.norms || i.Asked != x.askedNorm) {
+				t.Errorf("%s, %d days: %s until %s, asked %d", x.federation, x.days, i.ID, i.Day, i.Asked)
+			}
+		}
+	}
+}
+
 func TestDeadlines(t *testing.T) {
 	list := event(30).List()
 	for _, want := range []struct {
@@ -55,8 +77,8 @@ func TestSignsAndTicks(t *testing.T) {
 		t.Errorf("%d arbiters for 51 players", e.ArbitersNeeded())
 	}
 	e.Shows = func(sign duties.Sign, round int) bool { return sign == duties.Paired && round == 1 }
-	e.Ticked = func(id string, round int) (string, bool) {
-		return "noted", id == "sheets" && round == 2 || id == "paired"
+	e.Ticked = func(id string, round int) (string, tournament.Date, bool) {
+		return "noted", tournament.Date{}, id == "sheets" && round == 2 || id == "paired"
 	}
 	list := e.List()
 	for _, want := range []struct {

@@ -58,6 +58,7 @@ var table = []Duty{
 	{ID: "standings", Part: After, Who: ChiefWho, Strength: Must, Sign: Noticeboard, when: fromEnd, offset: 0},
 	{ID: "pay", Part: After, Who: Organiser, Strength: Must, Refs: refs(gr, "12.3 (11)"), when: fromEnd, offset: 0},
 	{ID: "norm-certificates", Part: After, Who: ChiefWho, Strength: Must, when: fromEnd, offset: 0, only: forNorms},
+	{ID: "norms-sent", Part: After, Who: ChiefWho, Strength: Must, when: fromEnd, offset: 7, only: forNorms},
 	{ID: "arbiter-certificates", Part: After, Who: ChiefWho, Strength: Must, when: fromEnd, offset: 0},
 	{ID: "report", Part: After, Who: ChiefWho, Strength: Must, Refs: refs(gr, "3.4"), when: fromEnd, offset: 7},
 	{ID: "trf", Part: After, Who: ChiefWho, Strength: Must, when: fromEnd, offset: 1},

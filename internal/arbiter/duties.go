@@ -5,6 +5,7 @@ import (
 
 	"torneo/duties"
 	"torneo/internal/journal"
+	"torneo/tournament"
 )
 
 // TickDuty ticks off a duty of the event by hand, or takes that back (Arbiters' Manual, role of the
@@ -14,6 +15,7 @@ type TickDuty struct {
 	Round int // of a duty of every round
 	Open  bool
 	Text  string
+	On    tournament.Date // the day on which it was done; zero: not said
 }
 
 func (c TickDuty) clashes(w journal.Payload) bool {
@@ -30,16 +32,18 @@ func (c TickDuty) Decide(s *journal.State) Decision {
 		return refusal("duties.refused.unknown")
 	case duty.Sign != "":
 		return refusal("duties.refused.itself")
+	case !c.On.IsZero() && !c.On.Complete():
+		return refusal("duties.refused.day")
 	case !ok:
 		return refusal("incidents.refused.text", "most", maxAccount)
 	}
 	was := s.DutyOf(c.Duty, c.Round)
-	if c.Open && was == nil || !c.Open && was != nil && was.Text == text {
+	if c.Open && was == nil || !c.Open && was != nil && was.Text == text && was.On == c.On {
 		return d
 	}
 	w := journal.DutyTicked{Duty: c.Duty, Round: c.Round, Open: c.Open}
 	if !c.Open {
-		w.Text = text
+		w.Text, w.On = text, c.On
 	}
 	d.add(w)
 	return d
@@ -114,11 +118,11 @@ func DutiesOf(s *journal.State) []duties.Item {
 		}
 		return false
 	}
-	e.Ticked = func(id string, round int) (string, bool) {
+	e.Ticked = func(id string, round int) (string, tournament.Date, bool) {
 		if d := s.DutyOf(id, round); d != nil {
-			return d.Text, true
+			return d.Text, d.On, true
 		}
-		return "", false
+		return "", tournament.Date{}, false
 	}
 	return e.List()
 }

@@ -17,6 +17,7 @@ const (
 	mostIndex    = 2 << 20 // bytes
 	mostPairings = 2000
 	mostAskedFor = 64 // games whose result the index does not have
+	mostFollowed = 32 // games that go on, whose moves are read: each is a document more
 )
 
 // first is the document with which a tournament begins.
@@ -55,8 +56,32 @@ type playerJSON struct {
 
 // gameJSON is round-N/game-M.json.
 type gameJSON struct {
-	Result loose `json:"result"`
+	Result   loose    `json:"result"`
+	Moves    []string `json:"moves"`    // each with what its player's clock shows: "e4 5400+30"
+	Chess960 loose    `json:"chess960"` // the number of the position from which it began
 }
+
+// moves returns the moves as claims read them; of a game from another position than the usual one,
+// and of one with a move that is no word, none.
+func (g *gameJSON) moves() string {
+	if start := string(g.Chess960); start != "" && start != "0" && start != "518" {
+		return ""
+	}
+	var b strings.Builder
+	for _, text := range g.Moves {
+		move, _, _ := strings.Cut(strings.TrimSpace(text), " ")
+		if move == "" || strings.IndexFunc(move, func(r rune) bool { return !strings.ContainsRune(movePieces, r) }) >= 0 {
+			return ""
+		}
+		if b.WriteString(move + " "); b.Len() > mostMoves {
+			return ""
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// movePieces are the characters of moves in algebraic notation.
+const movePieces = "KQRBNPabcdefgh12345678xO0-+#="
 
 // loose is a text, a number or nothing.
 type loose string
@@ -122,19 +147,27 @@ func liveChess(ctx context.Context, from files, round int) ([]Found, error) {
 		return nil, wrong("suggest.many", "most", mostPairings)
 	}
 	var list []Found
-	asked := 0
+	asked, followed := 0, 0
 	for k, p := range index.Pairings {
 		f := Found{White: p.White.person(), Black: p.Black.person(), Round: round, Board: k + 1, Result: p.Result.resultOf(), Where: folder + "index.json"}
 		if f.White == (Person{}) || f.Black == (Person{}) {
 			continue
 		}
-		if f.Result == pgn.Unknown && !p.Live && asked < mostAskedFor {
+		name := folder + "game-" + strconv.Itoa(k+1) + ".json"
+		var g gameJSON
+		switch {
+		case f.Result != pgn.Unknown:
+		case !p.Live && asked < mostAskedFor:
 			asked++
-			name := folder + "game-" + strconv.Itoa(k+1) + ".json"
-			var g gameJSON
 			if document(ctx, from, name, &g) == nil { // the index is what counts
 				f.Result, f.Where = g.Result.resultOf(), name
 			}
+		case p.Live && followed < mostFollowed:
+			followed++
+			_ = document(ctx, from, name, &g) // without it the game is there all the same
+		}
+		if f.Result == pgn.Unknown {
+			f.Moves = g.moves()
 		}
 		list = append(list, f)
 	}

@@ -17,13 +17,14 @@ import (
 var cloud = map[string]string{
 	"tournament.json":     `{"name":"Open","location":"Lugo","rounds":[{"count":2,"live":0},{"count":4,"live":2},{"count":0,"live":0}],"chess960":null}`,
 	"round-2/index.json":  `{"date":"2026-11-22","pairings":[{"white":{"fname":"Ana","mname":null,"lname":"García","fideid":100},"black":{"fname":"Luis","lname":"Pérez","fideid":"200"},"result":"1 - 0","live":false},{"white":{"lname":"Gil"},"black":{"lname":"Paz"},"result":"*","live":true},{"white":{"lname":"Sanz"},"black":{"lname":"Vega"},"result":null,"live":false},{"white":null,"black":null,"result":"","live":false}]}`,
+	"round-2/game-2.json": `{"live":true,"serialNr":"1","firstMove":1,"chess960":518,"result":null,"moves":["e4 5400+30","e5 5398+4","Nf3"]}`,
 	"round-2/game-3.json": `{"live":false,"result":"DRAW","moves":["e4 5400+30"],"chess960":0}`,
 }
 
 func wanted(second string) []Found {
 	return []Found{
 		{White: Person{"García, Ana", 100}, Black: Person{"Pérez, Luis", 200}, Round: 2, Board: 1, Result: "1-0", Where: "round-2/index.json"},
-		{White: Person{Name: "Gil"}, Black: Person{Name: "Paz"}, Round: 2, Board: 2, Result: "*", Where: "round-2/index.json"},
+		{White: Person{Name: "Gil"}, Black: Person{Name: "Paz"}, Round: 2, Board: 2, Result: "*", Where: "round-2/index.json", Moves: "e4 e5 Nf3"},
 		{White: Person{Name: "Sanz"}, Black: Person{Name: "Vega"}, Round: 2, Board: 3, Result: second, Where: "round-2/game-3.json"},
 	}
 }

@@ -41,6 +41,16 @@ func ArbiterNorm(w io.Writer, p ArbiterParticulars) error {
 	return s.write(w)
 }
 
+// ArbiterFields returns the fields of the certificate that can be filled in, row by row, with what
+// is known.
+func ArbiterFields(p ArbiterParticulars) [][]Field { return fillable(p.fields(), p.signatures()) }
+
+// IsOfEvent reports a field of an arbiter's certificate that is the same on those of all arbiters
+// of the tournament.
+func (f Field) IsOfEvent() bool {
+	return strings.HasPrefix(f.Label, "forms.arbiter.") && f.Key != "signer" && f.Key != "position"
+}
+
 // fillable returns the rows of a form without what is signed by hand.
 func fillable(rows, signatures [][]Field) [][]Field {
 	rows = slices.Clone(rows)

@@ -1,9 +1,6 @@
 package cli
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
@@ -12,7 +9,6 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/standings"
-	"torneo/tournament"
 )
 
 func (a *app) calcTieBreakCommand() *cobra.Command {
@@ -72,7 +68,7 @@ func (a *app) suppose(file string, r *request, results []string, who string, f c
 		}
 	}
 	for _, text := range results {
-		g, err := supposedGame(s.Tournament, text)
+		g, err := calculator.ParseSupposed(text, arbiter.ResultNames(), report.GameAt(s.Tournament, nil))
 		if err != nil {
 			return a.refusedFigures(err)
 		}
@@ -100,48 +96,4 @@ func (a *app) suppose(file string, r *request, results []string, who string, f c
 		return a.Line(jsonline.Supposition(a.Printer(), x))
 	}
 	return a.Write(x.Document(a.Printer()), f)
-}
-
-// supposedGame reads "9:1=1-0", a board of a round, or "9:3-14=½-½", its two players.
-func supposedGame(t *tournament.Tournament, text string) (g calculator.Supposed, err error) {
-	round, rest, ok := strings.Cut(text, ":")
-	game, result, ok2 := strings.Cut(rest, "=")
-	if g.Round, err = strconv.Atoi(round); err != nil || !ok || !ok2 {
-		return g, command.Usage("cli.calc.form", "value", text)
-	}
-	var symbols []string
-	found := false
-	for _, k := range arbiter.FinalResults() {
-		if result == k.Symbol || result == k.Code {
-			g.Result, found = k.Result, true
-		}
-		symbols = append(symbols, k.Symbol)
-	}
-	if !found {
-		return g, command.Usage("calc.wrong.game-result", "value", result, "there", strings.Join(symbols, ", "))
-	}
-	if white, black, two := strings.Cut(game, "-"); two {
-		w, err := strconv.Atoi(white)
-		b, err2 := strconv.Atoi(black)
-		if err != nil || err2 != nil {
-			return g, command.Usage("cli.calc.form", "value", text)
-		}
-		g.White, g.Black = w, b
-		return g, nil
-	}
-	board, err := strconv.Atoi(game)
-	switch {
-	case err != nil:
-		return g, command.Usage("cli.calc.form", "value", text)
-	case t.IsTeam():
-		return g, command.Usage("calc.wrong.team-board")
-	case g.Round < 1 || g.Round > t.RoundsPaired():
-		return g, calculator.NoRound(t, g.Round)
-	}
-	boards := report.NewSeating(t, g.Round, nil).Boards
-	if board < 1 || board > len(boards) {
-		return g, command.Usage("calc.wrong.no-board", "round", g.Round, "board", board, "count", len(boards))
-	}
-	g.White, g.Black = boards[board-1].White.Number, boards[board-1].Black.Number
-	return g, nil
 }

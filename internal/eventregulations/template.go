@@ -1,6 +1,7 @@
 package eventregulations
 
 import (
+	"cmp"
 	"embed"
 	"slices"
 	"strings"
@@ -44,9 +45,19 @@ var Templates = sync.OnceValue(func() []*Template {
 		}
 		list = append(list, t)
 	}
-	slices.SortStableFunc(list, func(a, b *Template) int { return strings.Compare(a.Federation, b.Federation) })
+	slices.SortStableFunc(list, func(a, b *Template) int {
+		return cmp.Or(cmp.Compare(a.Federation, b.Federation), cmp.Compare(isGeneral(b), isGeneral(a)), cmp.Compare(a.Code, b.Code))
+	})
 	return list
 })
+
+// isGeneral returns 1 for the general template.
+func isGeneral(t *Template) int {
+	if t.Code == "general" {
+		return 1
+	}
+	return 0
+}
 
 func readTemplate(code string, data []byte) (*Template, error) {
 	var file struct {

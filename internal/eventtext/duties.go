@@ -12,6 +12,9 @@ var dutySayings = []journal.Line[saying]{
 		if d := duties.Find(w.Duty); d != nil {
 			what = t.Text(d.Text())
 		}
+		if !w.On.IsZero() {
+			what += " (" + t.Date(w.On.String()) + ")"
+		}
 		id := "duties.say.ticked"
 		if w.Open {
 			id = "duties.say.open"

@@ -1,6 +1,10 @@
 package pdf
 
-import "torneo/internal/report"
+import (
+	"strings"
+
+	"torneo/internal/report"
+)
 
 // Prose is a text with headings, as long as it takes: regulations, a letter.
 type Prose struct {
@@ -10,11 +14,15 @@ type Prose struct {
 	Signed []string // who signs at the end
 }
 
-// ProsePart is a heading, a paragraph or a table.
+// ProsePart is one of a heading, a paragraph, a table, values under names, room to write or
+// signatures.
 type ProsePart struct {
 	Heading string
 	Text    string
-	Rows    [][]string // with a row of titles
+	Rows    [][]string  // with a row of titles
+	Facts   [][2]string // name and value; an empty value is a line to write on
+	Room    float64     // height of an empty box in millimetres
+	Signed  []string
 }
 
 func (x *Prose) pages(b *book) []page {
@@ -58,6 +66,18 @@ func (b *book) proseLines(part ProsePart, w float64) (lines []line) {
 		for _, p := range (&List{Upright: true}).parts(b, t, w) {
 			lines = append(lines, (&List{}).lines(b, p)...)
 		}
+	case len(part.Facts) > 0:
+		for _, f := range part.Facts {
+			lines = append(lines, b.factLines(f[0], f[1], size, high, w)...)
+		}
+	case part.Room > 0:
+		lines = []line{{high: part.Room, draw: func(c *canvas, x, y, w float64) {
+			c.pdf.SetLineWidth(0.2)
+			c.pdf.SetDrawColor(120, 120, 120)
+			c.pdf.Rect(x, y+1, w, part.Room-2, "D")
+		}}}
+	case len(part.Signed) > 0:
+		return b.signatures(part.Signed)
 	default:
 		for _, words := range b.wrap(part.Text, size, w) {
 			lines = append(lines, line{high: high, draw: func(c *canvas, x, y, w float64) {
@@ -68,6 +88,43 @@ func (b *book) proseLines(part ProsePart, w float64) (lines []line) {
 	if len(lines) > 0 {
 		lines[len(lines)-1].high += 1.2
 	}
+	return lines
+}
+
+// nameShare is the part of a line that the name of a value takes.
+const nameShare = 0.32
+
+// factLines lays out a value beside its name, with a rule below.
+func (b *book) factLines(name, value string, size, high, w float64) (lines []line) {
+	wide := w * nameShare
+	names := b.wrap(name, size, wide-3)
+	var values []string
+	for text := range strings.SplitSeq(value, "\n") {
+		values = append(values, b.wrap(text, size, w-wide)...)
+	}
+	count, gap := max(len(names), len(values)), 0.0
+	if value == "" {
+		gap = 2
+	}
+	at := func(list []string, k int) string {
+		if k < len(list) {
+			return list[k]
+		}
+		return ""
+	}
+	for k := range count {
+		lines = append(lines, line{high: high, keep: k+1 < count, draw: func(c *canvas, x, y, w float64) {
+			func() {
+				defer c.paler()()
+				c.text(x, y, wide-3, high, size, "", "L", at(names, k))
+			}()
+			c.text(x+wide, y, w-wide, high, size, "", "L", at(values, k))
+			if k+1 == count {
+				c.rule(x, y+high+0.6+gap, w)
+			}
+		}})
+	}
+	lines[count-1].high += 1.4 + gap
 	return lines
 }
 

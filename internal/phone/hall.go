@@ -81,6 +81,7 @@ type Mine struct {
 	Rounds           []Choice  // what he can ask for
 	Asked            []Request // what he has asked for
 	Games            string    // of his that are published, as fields of the calculators; "": none is
+	Places           string    // the same of his tournament, where its standings are shown; "": they are not
 }
 
 // Seat is the board of a player.

@@ -120,10 +120,10 @@ func (v minePage) became(r Request) string {
 	return v.T("phone.asked."+r.State, "reason", r.Reason) //i18n:prefix phone.asked.
 }
 
-// calculator returns the address of the calculators with the player's published games, which the same
-// listener serves.
-func (v minePage) calculator() string {
-	return "/calculators?" + v.Games + "&" + publichttp.LanguageField + "=" + string(v.Language())
+// calculator returns the address of a calculator with what is published, which the same listener
+// serves.
+func (v minePage) calculator(fields string) string {
+	return "/calculators?" + fields + "&" + publichttp.LanguageField + "=" + string(v.Language())
 }
 
 // mine answers a link of a player.

@@ -533,8 +533,14 @@ func mineView(v minePage) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if v.Games != "" {
-					templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.calculator()))
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.calculator(v.Games)))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("calculators.own"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if v.Places != "" {
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.calculator(v.Places)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("calculators.my-place"))
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -556,7 +562,7 @@ func mineView(v minePage) templ.Component {
 //
 //go:noinline
 func seat(v minePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var146 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var148 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<section class=\"card\">")
 		if v.Mine.Round == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.T("phone.no-round"))
@@ -603,7 +609,7 @@ func seat(v minePage) templ.Component {
 //
 //go:noinline
 func asking(v minePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var161 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var163 templ.Component) (templ_7745c5c3_Err error) {
 		if len(v.Rounds) > 0 || len(v.Asked) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.ask.title"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")

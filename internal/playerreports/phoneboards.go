@@ -2,6 +2,7 @@ package playerreports
 
 import (
 	"context"
+	"net/url"
 	"strconv"
 	"strings"
 	"sync"
@@ -99,6 +100,10 @@ func (h *Hall) Mine(ctx context.Context, t signedlink.Ticket, p *i18n.Printer) (
 		if fields := questions.Of(b.Record(), x.Number); fields.Get("games") != "" {
 			fields.Set("calc", "performance")
 			m.Games = fields.Encode()
+		}
+		if s.Publication.Standings != journal.Nothing && m.Round > 0 && !s.Config.ForTeams() {
+			fields := url.Values{"calc": {questions.PlacesName}, "event": {t.Tournament}, "player": {strconv.Itoa(x.Number)}}
+			m.Places = fields.Encode()
 		}
 		for _, v := range own.Standing {
 			m.Standing = append(m.Standing, phone.Line{Label: v.Name, Value: v.Value})

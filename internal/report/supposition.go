@@ -8,6 +8,7 @@ import (
 	"torneo/internal/calculator"
 	"torneo/standings"
 	"torneo/tiebreak"
+	"torneo/tournament"
 )
 
 // Supposed is the standings as they are and as they would be if games ended otherwise.
@@ -16,6 +17,30 @@ type Supposed struct {
 	Games     []calculator.Supposed
 	Number    int                    // of the participant who is looked at; 0: all are
 	Explained []tiebreak.Explanation // how his values would come about
+}
+
+// GameAt returns who plays at a board of a round; tables are those of the games of a round, nil
+// where they follow from C.04.2.
+func GameAt(t *tournament.Tournament, tables func(round int) []int) func(round, board int) (white, black int, err error) {
+	return func(round, board int) (int, int, error) {
+		switch {
+		case t.IsTeam():
+			return 0, 0, calculator.NoTeamBoard()
+		case round < 1 || round > t.RoundsPaired():
+			return 0, 0, calculator.NoRound(t, round)
+		}
+		var list []int
+		if tables != nil {
+			list = tables(round)
+		}
+		boards := NewSeating(t, round, list).Boards
+		for k := range boards {
+			if boards[k].Table == board {
+				return boards[k].White.Number, boards[k].Black.Number, nil
+			}
+		}
+		return 0, 0, calculator.NoBoard(round, board, len(boards))
+	}
 }
 
 // Document returns the standings as they would be beside those that are, or the values of one

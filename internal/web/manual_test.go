@@ -204,7 +204,7 @@ var described = map[string][2]string{
 	"/t/{id}/playoff/game": {"other-systems", "web.playoff.games"}, "/t/{id}/playoff/match": {"other-systems", "playoff.page.matches"},
 	"/t/{id}/rounds/{round}/latebye": {"teams", "teamlate.give"},
 	"/t/{id}/ratings":                {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
-	"/t/{id}/norms/arbiters": {"norms", "web.norms.arbiters"}, "/t/{id}/norms/arbiters/certificate": {"norms", "web.norms.arbiters"},
+	"/t/{id}/norms/arbiters": {"norms", "web.norms.arbiters"}, "/t/{id}/norms/arbiters/certificate": {"norms", "web.norms.arbiters"}, "/t/{id}/norms/arbiters/form": {"norms", "web.norms.arbiters.fill"},
 	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
 	"/t/{id}/teams/list": {"pasted", "people.teams.paste"},
 	"/t/{id}/prizes":     {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/default-time": {"tournament", "minutes.default.title"}, "/t/{id}/editions": {"tournament", "web.edition.take"},

@@ -90,7 +90,7 @@ var escaped = regexp.MustCompile(`\\u[0-9a-fA-F]{4}`)
 // packed and unpacked, its escapes resolved.
 func readings(t *testing.T, d *render.Document) (texts []string) {
 	t.Helper()
-	data := d.Bytes()
+	data := d.ServedBytes()
 	if packed := d.GzipBytes(); packed != nil {
 		z, err := gzip.NewReader(bytes.NewReader(packed))
 		if err != nil {

@@ -1,6 +1,7 @@
 // Package public serves the calculators to everybody in the hall. It computes
-// from what is typed into a form, and from nothing else: it can reach no
-// tournament. A link that fills the form in is made by who may show the games.
+// from what is typed into a form, and for places from the tournaments that it is
+// handed, as everybody may see them: it can reach no other. A link that fills the
+// form in is made by who may show the games.
 package public
 
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
@@ -10,6 +11,7 @@ import (
 	_ "embed"
 	"errors"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -45,27 +47,71 @@ type Answered struct {
 	Calculator *questions.Calculator // nil: none is chosen yet
 	Values     url.Values
 	Document   *report.Document // nil: nothing was asked, or it cannot be answered
-	Wrong      string           // why it cannot be answered
+	All        []*questions.Calculator
+	Events     []questions.Named // of which places can be asked
+	Offers     []questions.Offer // games of the chosen one that can be tapped
+	Wrong      string            // why it cannot be answered
 }
 
-// Ask answers what a page of calculators was asked: which calculator, and its fields.
-func Ask(p *i18n.Printer, values url.Values, today tournament.Date) (a Answered, found bool, err error) {
-	a = Answered{Printer: p, Values: values}
+// Ask answers what a page of calculators was asked: which calculator, and its fields. Without
+// tournaments there is no calculator of places.
+func Ask(p *i18n.Printer, values url.Values, today tournament.Date, events questions.Events) (a Answered, found bool, err error) {
+	a = Answered{Printer: p, Values: values, All: questions.All(events != nil)}
 	name := values.Get("calc")
 	if name == "" {
 		return a, true, nil
 	}
-	if a.Calculator = questions.Find(name); a.Calculator == nil {
+	a.Calculator = questions.Find(name)
+	if !slices.Contains(a.All, a.Calculator) {
+		a.Calculator = nil
 		return a, false, nil
+	}
+	if name == questions.PlacesName {
+		if err = a.chooseEvent(events); err != nil {
+			return a, true, err
+		}
+		values = a.Values
 	}
 	if !a.Calculator.IsAsked(values) {
 		return a, true, nil
 	}
-	a.Document, err = a.Calculator.Answer(p, values, today)
+	a.Document, err = a.Calculator.Answer(p, values, today, events)
 	if m, is := message.Of(err); is {
 		a.Wrong, err = report.Capital(p.Text(m)), nil
 	}
 	return a, true, err
+}
+
+// chooseEvent lists the tournaments, takes the only one, and offers the games of the one that is taken.
+func (a *Answered) chooseEvent(events questions.Events) (err error) {
+	if a.Events, err = events.All(); err != nil {
+		return err
+	}
+	a.Values = maps.Clone(a.Values)
+	if len(a.Events) == 1 && a.Values.Get("event") == "" {
+		a.Values.Set("event", a.Events[0].ID)
+	}
+	a.Offers, err = questions.Offers(a.Printer, events, a.Values)
+	return err
+}
+
+// offered returns the address that a tap on a result leads to; it asks at once.
+func (a Answered) offered(path string, r questions.OfferedResult, keep ...string) string {
+	v := url.Values{"calc": {a.Calculator.Name}}
+	for _, name := range append([]string{"event", "player"}, keep...) {
+		if text := a.Values.Get(name); text != "" {
+			v.Set(name, text)
+		}
+	}
+	if r.Results != "" {
+		v.Set("results", r.Results)
+	}
+	return path + "?" + v.Encode() + "#games"
+}
+
+// nameOf returns a game as readers of a screen hear its links.
+func (a Answered) nameOf(o questions.Offer) string {
+	return a.T("calculators.game", "round", o.Round, "white", o.White, "black", o.Black)
 }
 
 // Name returns the name of a calculator.
@@ -115,12 +161,13 @@ func (a Answered) other(path string, c *questions.Calculator, keep ...string) st
 type Door struct {
 	clock   func() time.Time
 	log     *slog.Logger
+	events  questions.Events
 	handler http.Handler
 }
 
-// New opens a door.
-func New(clock func() time.Time, log *slog.Logger) *Door {
-	d := &Door{clock: clock, log: log}
+// New opens a door. The tournaments are those that everybody may see, nil for none.
+func New(clock func() time.Time, log *slog.Logger, events questions.Events) *Door {
+	d := &Door{clock: clock, log: log, events: events}
 	often := publichttp.Often{Each: asksEach, All: asksAll, In: time.Minute}
 	refuse := func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -162,7 +209,7 @@ func (d *Door) look(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p := d.printer(r)
-	a, found, err := Ask(p, r.Form, calendar.Of(d.clock()))
+	a, found, err := Ask(p, r.Form, calendar.Of(d.clock()), d.events)
 	switch {
 	case err != nil:
 		if !errors.Is(err, r.Context().Err()) {

@@ -22,7 +22,7 @@ func Links(a Answered, path string, keep ...string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", a.T("calculators.title"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
-		for _, c := range questions.All() {
+		for _, c := range a.All {
 			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(a.other(path, c, keep...)))
 			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if a.Is(c) {
@@ -68,10 +68,51 @@ func Form(a Answered, path string, keep ...string) templ.Component {
 	})
 }
 
+// Offers lists games whose results can be supposed by a tap; without scripts each is a link that asks.
+//
+//go:noinline
+func Offers(a Answered, path string, keep ...string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+		if len(a.Offers) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<section id=\"games\" class=\"noprint\" aria-labelledby=\"games-title\"><h2 id=\"games-title\">", a.T("calculators.games"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", a.T("calculators.games.about"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p><ul class=\"supposable\">")
+			for _, o := range a.Offers {
+				templrt.Text(templ_7745c5c3_Buffer, "<li><span><small>", a.T("calculators.round", "round", o.Round))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if o.Board > 0 {
+					templrt.Text(templ_7745c5c3_Buffer, "", " · "+a.T("calculators.board", "board", o.Board))
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "</small> ", o.White)
+				templrt.Text(templ_7745c5c3_Buffer, " – ", o.Black)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if o.Now != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<b>", o.Now)
+					templrt.Write(templ_7745c5c3_Buffer, "</b>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</span> <span class=\"results\">")
+				for _, r := range o.Results {
+					templrt.Address(templ_7745c5c3_Buffer, "<a rel=\"nofollow\" href=\"", templ.SafeURL(a.offered(path, r, keep...)))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", a.nameOf(o)+": "+r.Symbol)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
+					if r.Chosen {
+						templrt.Write(templ_7745c5c3_Buffer, " aria-current=\"true\"")
+					}
+					templrt.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</span></li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
+		}
+		return nil
+	})
+}
+
 //
 //go:noinline
 func field(a Answered, f questions.Field) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		switch f.Look {
 		case questions.Mark:
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"mark\"><label><input type=\"checkbox\" name=\"", f.Name)
@@ -81,6 +122,39 @@ func field(a Answered, f questions.Field) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "> ", a.FieldName(f))
 			templrt.Write(templ_7745c5c3_Buffer, "</label></div>")
+		case questions.Which:
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"text\"><label for=\"", "f-"+f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", a.FieldName(f))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
+			if len(a.Events) == 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", a.T("calculators.no-events"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "<select id=\"", "f-"+f.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				for _, e := range a.Events {
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", e.ID)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
+					if a.Values.Get(f.Name) == e.ID {
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
+					}
+					templrt.Text(templ_7745c5c3_Buffer, ">", e.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</select>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		case questions.List:
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"text whole\"><label for=\"", "f-"+f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", a.FieldName(f))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "f-"+f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" rows=\"2\" maxlength=\"1000\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"", "e-"+f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", a.Values.Get(f.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"", "e-"+f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", a.T("calculators.example", "example", f.Example))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></div>")
 		case questions.Choice:
 			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "f-"+f.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", a.FieldName(f))
@@ -133,7 +207,7 @@ func field(a Answered, f questions.Field) templ.Component {
 //
 //go:noinline
 func doorView(v doorPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", v.heading())
 		templrt.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", Path+"/style.css")
@@ -147,7 +221,7 @@ func doorView(v doorPage) templ.Component {
 		} else if v.Calculator == nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.T("calculators.lead"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p><ul class=\"all\">")
-			for _, c := range questions.All() {
+			for _, c := range v.All {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(v.other(Path, c, publichttp.LanguageField)))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", v.Name(c))
 				templrt.Text(templ_7745c5c3_Buffer, "</a><small>", v.Description(c))
@@ -158,6 +232,11 @@ func doorView(v doorPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.Description(v.Calculator))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			templ_7745c5c3_Err = Form(v.Answered, Path, publichttp.LanguageField).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = Offers(v.Answered, Path, publichttp.LanguageField).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -195,7 +274,7 @@ func doorView(v doorPage) templ.Component {
 //
 //go:noinline
 func document(d *report.Document) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
 		for _, line := range d.Lead {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

@@ -1,22 +1,31 @@
 package public_test
 
 import (
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"torneo/internal/calculator"
 	"torneo/internal/calculator/public"
 	"torneo/internal/calculator/questions"
 	"torneo/tournament"
+	"torneo/trf"
 )
 
 func ask(t *testing.T, method, path string) (int, string) {
 	t.Helper()
-	d := public.New(func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
+	return askAbout(t, nil, method, path)
+}
+
+func askAbout(t *testing.T, events questions.Events, method, path string) (int, string) {
+	t.Helper()
+	d := public.New(func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler), events)
 	other := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
 	w := httptest.NewRecorder()
 	d.Handler(other).ServeHTTP(w, httptest.NewRequest(method, path, nil))
@@ -65,5 +74,48 @@ func TestTheLinkHasTheGamesOfTheRecord(t *testing.T) {
 	}
 	if none := questions.Of(x, 7); len(none) > 0 {
 		t.Errorf("nobody has %v", none)
+	}
+}
+
+// shown is one tournament as everybody may see it.
+type shown struct{ record *tournament.Tournament }
+
+func (s shown) All() ([]questions.Named, error) {
+	return []questions.Named{{ID: "4f1c", Name: "Open"}}, nil
+}
+
+func (s shown) Find(id string) (*questions.Event, error) {
+	if id != "4f1c" {
+		return nil, nil
+	}
+	won := tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
+	return &questions.Event{Record: s.record, Results: []calculator.ResultName{{Symbol: "1-0", Code: "1-0", Result: won}}}, nil
+}
+
+// Places are there only where a tournament is shown; a hidden player is a number in the answer.
+func TestPlacesOfWhatIsShown(t *testing.T) {
+	data, err := os.ReadFile("../../../testdata/tiebreaks/held_swiss_5.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, _, _ := trf.Read(data)
+	g := record.Rounds[4].Games[0]
+	hidden := record.Players[record.PlayerIndex()[g.White]].Name
+	record.Players[record.PlayerIndex()[g.White]].Name = ""
+	question := fmt.Sprintf("/calculators?l=en&calc=places&player=%d&results=5:%d-%d%%3D1-0", g.White, g.White, g.Black)
+	if status, body := ask(t, "GET", question); status != 404 || strings.Contains(body, ">Places<") {
+		t.Errorf("without a tournament: %d", status)
+	}
+	status, body := askAbout(t, shown{record}, "GET", question)
+	for _, want := range []string{fmt.Sprintf("Player %d", g.White), "Supposed", `aria-current="true"`, "4f1c"} {
+		if status != 200 || !strings.Contains(body, want) || strings.Contains(body, hidden) {
+			t.Errorf("%d, without %q, or with %q\n%s", status, want, hidden, body)
+		}
+	}
+	if status, _ := askAbout(t, shown{record}, "GET", question+"&event=4f1d"); status != 422 {
+		t.Errorf("a tournament that is not shown: %d", status)
+	}
+	if record.Players[record.PlayerIndex()[g.White]].Name != "" {
+		t.Error("the record has changed")
 	}
 }

@@ -5,6 +5,7 @@ package questions
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -22,7 +23,9 @@ const (
 	Text   = "text"
 	Number = "number"
 	Choice = "choice"
-	Mark   = "mark" // yes or no
+	Mark   = "mark"       // yes or no
+	Which  = "tournament" // one of those that who asks may see
+	List   = "list"       // of several lines
 )
 
 // LongestField is the number of characters that a field may have.
@@ -38,6 +41,7 @@ type Field struct {
 	Example string   // that the page shows beside the label; "": none
 	Choices []string // values of a choice, the first without being asked
 	Needed  bool
+	Aside   bool // alone it asks nothing
 }
 
 // Calculator is one of the calculators, with the fields of its form in their order.
@@ -47,8 +51,13 @@ type Calculator struct {
 	answer func(*form) (*report.Document, error)
 }
 
-// All returns the calculators in the order of their links.
-func All() []*Calculator { return all }
+// All returns the calculators in the order of their links; without tournaments, those that need none.
+func All(events bool) []*Calculator {
+	if events {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(c *Calculator) bool { return c.Name == PlacesName })
+}
 
 // Find returns the calculator of that name; nil: there is none.
 func Find(name string) *Calculator {
@@ -79,6 +88,7 @@ var all = []*Calculator{
 	{"berger", []Field{{Name: "players", Look: Number, Example: "8", Needed: true}, {Name: "double", Look: Mark}}, (*form).berger},
 	{"scheveningen", []Field{{Name: "boards", Look: Number, Example: "4", Needed: true}, {Name: "double", Look: Mark}}, (*form).scheveningen},
 	{"baku", []Field{{Name: "players", Look: Number, Example: "103", Needed: true}, {Name: "rounds", Look: Number, Example: "9", Needed: true}}, (*form).baku},
+	{PlacesName, []Field{{Name: "event", Look: Which, Needed: true}, {Name: "player", Look: Text, Example: "12", Aside: true}, {Name: "results", Look: List, Example: "9:1=1-0, 9:3-14=½-½"}}, (*form).places},
 	{"clock", []Field{{Name: "clock", Look: Text, Example: "6:20/4:05", Needed: true}, {Name: "pace", Look: Text, Example: "90+30"}, {Name: "by", Look: Choice, Choices: []string{"white", "black"}},
 		{Name: "count", Look: Choice, Choices: []string{"1", "2"}}, {Name: "kind", Look: Choice, Choices: append([]string{""}, kindNames()...)}, {Name: "supervised", Look: Mark}, day}, (*form).clock},
 }
@@ -93,7 +103,7 @@ func kindNames() (list []string) {
 // IsAsked reports whether the form was sent: a page without a question shows the empty form.
 func (c *Calculator) IsAsked(values url.Values) bool {
 	for _, f := range c.Fields {
-		if f.Look != Choice && strings.TrimSpace(values.Get(f.Name)) != "" {
+		if f.Look != Choice && f.Look != Which && !f.Aside && strings.TrimSpace(values.Get(f.Name)) != "" {
 			return true
 		}
 	}
@@ -105,8 +115,8 @@ const Sent = "ask"
 
 // Answer answers what the fields ask; without a day, by the editions of today. What cannot be
 // answered is an error with a sentence.
-func (c *Calculator) Answer(p *i18n.Printer, values url.Values, today tournament.Date) (*report.Document, error) {
-	f := &form{Printer: p, values: values, day: today}
+func (c *Calculator) Answer(p *i18n.Printer, values url.Values, today tournament.Date, events Events) (*report.Document, error) {
+	f := &form{Printer: p, values: values, day: today, events: events}
 	for _, field := range c.Fields {
 		text := f.get(field.Name)
 		switch {
@@ -133,6 +143,7 @@ type form struct {
 	*i18n.Printer
 	values url.Values
 	day    tournament.Date
+	events Events // nil: none can be asked about
 }
 
 func (f *form) get(name string) string { return strings.TrimSpace(f.values.Get(name)) }

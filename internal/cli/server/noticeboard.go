@@ -65,7 +65,7 @@ func (n *Noticeboards) openHall() error {
 	return n.Answer(func(closing <-chan struct{}) http.Handler {
 		n.Follow()
 		readers := reading.New(n.Follower, reading.Viewers, closing).Show(n.Screens).WithPrograms(api.New(n.Follower, api.Options{Open: true, Closing: closing}))
-		return calculators.New(time.Now, n.Log).Handler(readers)
+		return calculators.New(time.Now, n.Log, publishedEvents{n}).Handler(readers)
 	})
 }
 

@@ -19,6 +19,7 @@ type PlayersDoor struct {
 	SecondPort
 	Hall     phone.Hall
 	Captains *lineup.Office
+	Boards   *Noticeboards // what is published
 }
 
 // Open lets players in.
@@ -26,6 +27,6 @@ func (d *PlayersDoor) Open() error {
 	return d.Answer(func(<-chan struct{}) http.Handler {
 		players := phone.New(d.Hall, d.Log)
 		players.Captain = captain.New(d.Captains, d.Log)
-		return calculators.New(time.Now, d.Log).Handler(players)
+		return calculators.New(time.Now, d.Log, publishedEvents{d.Boards}).Handler(players)
 	})
 }

@@ -21,7 +21,7 @@ func (s *serving) openDoors(ctx context.Context) (err error) {
 		return err
 	}
 	s.atEnd(s.hall.Close)
-	s.phones = &PlayersDoor{SecondPort: s.port("players", s.asked.players, PlayersAddress), Hall: s.pages.Players, Captains: s.pages.Captains}
+	s.phones = &PlayersDoor{SecondPort: s.port("players", s.asked.players, PlayersAddress), Hall: s.pages.Players, Captains: s.pages.Captains, Boards: s.boards}
 	s.phones.Trusted = s.hall.trustedTLS
 	s.atEnd(s.phones.Close)
 	s.notices = append(s.notices, s.hall.notices)

@@ -90,7 +90,7 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 	if d.Type == "image/svg+xml" {
 		head.Set("Content-Security-Policy", svgPolicy)
 	}
-	body, tag := d.Bytes(), `"`+d.Tag()+`"`
+	body, tag := d.ServedBytes(), `"`+d.Tag()+`"`
 	if packed := d.GzipBytes(); packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		body, tag = packed, `"`+d.Tag()+`-gz"`
 		head.Set("Content-Encoding", "gzip")

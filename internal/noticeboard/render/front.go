@@ -3,6 +3,7 @@ package render
 import (
 	"cmp"
 	"math"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -28,7 +29,7 @@ func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticebo
 		for _, l := range i18n.PublicLanguages() {
 			titles = append(titles, m.site.printers[l].T("board.front"))
 		}
-		v := frontView{lang: string(first), title: strings.Join(titles, " / ")}
+		v := frontView{lang: string(first), title: strings.Join(titles, " / "), calculators: calculatorsLink(m.site.printers[first], url.Values{}, "calculators.title")}
 		named := map[string]bool{}
 		for _, b := range boards {
 			if e := b.EventID; len(events[e]) > 1 && !named[e] {

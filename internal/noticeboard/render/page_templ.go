@@ -108,6 +108,10 @@ func layout(v view) templ.Component {
 			}
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</main><footer>")
+		templ_7745c5c3_Err = v.calculators().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		if v.at != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.p.T("board.as-of", "when", v.at))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -466,7 +470,12 @@ func front(v frontView) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">", l.text)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</main></body></html>")
+		templrt.Write(templ_7745c5c3_Buffer, "</main><footer>")
+		templ_7745c5c3_Err = v.calculators.Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</footer></body></html>")
 		return nil
 	})
 }

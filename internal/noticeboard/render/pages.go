@@ -31,7 +31,7 @@ func (m *maker) pages(e *edition) {
 	lang := string(e.p.Language())
 	page := func(file, key string, make func(v *view)) {
 		m.add(e.b.ID+"/"+lang+"/"+file, htmlType, hash(file, lang, e.head, key, strconv.FormatBool(e.together)), func() []byte {
-			v := &view{p: e.p, id: e.b.ID, root: "../../", page: file, name: e.board.Name(), where: e.placeAndDates(), nav: e.nav(), ahead: e.newerNotice(), head: e.journalHead()}
+			v := &view{p: e.p, id: e.b.ID, root: "../../", page: file, name: e.board.Name(), where: e.placeAndDates(), nav: e.nav(), ahead: e.newerNotice(), head: e.journalHead(), places: e.hasPlaces()}
 			if path := logoFile(e.b); path != "" {
 				v.logo = v.root + path
 			}

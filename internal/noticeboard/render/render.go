@@ -25,7 +25,7 @@ import (
 )
 
 // Made is the edition of the documents: another one makes all of them anew.
-const made = "3"
+const made = "4"
 
 // Document is one file. Its bytes are made when they are first asked for, and once for
 // all who ask.
@@ -66,7 +66,15 @@ func (d *Document) Key() string { return d.key }
 // Bytes returns the content.
 func (d *Document) Bytes() []byte { return d.bytes().plain }
 
-// GzipBytes returns the content by gzip; nil where that gains nothing.
+// ServedBytes returns the content as the program serves it: with links to what files have not.
+func (d *Document) ServedBytes() []byte {
+	if !strings.HasPrefix(d.Type, "text/html") {
+		return d.Bytes()
+	}
+	return servedOnly.ReplaceAll(d.Bytes(), []byte("$1"))
+}
+
+// GzipBytes returns what is served by gzip; nil where that gains nothing.
 func (d *Document) GzipBytes() []byte { return d.packed() }
 
 // Tag returns the hash of the content; a page carries it.
@@ -215,7 +223,7 @@ func document(path, kind, key string, make func() []byte) *Document {
 		if slices.Contains(packedAlready, kind) {
 			return nil
 		}
-		return compress(d.Bytes())
+		return compress(d.ServedBytes())
 	})
 	return d
 }

@@ -72,6 +72,36 @@ var events = []struct {
 	{"teams", "FIDE_TEAM", tournamenttest.Config{Players: 6, Rounds: 3, Boards: 4}},
 }
 
+// The program serves a link to the calculators on every page, with the tournament and the player
+// whose page it is; files have none.
+func TestOnlyServedPagesLeadToTheCalculators(t *testing.T) {
+	s, _ := event(t, events[0].system, events[0].config, journal.Privacy{})
+	site := Make([]*noticeboard.Board{board(s)}, nil)
+	for p, want := range map[string]string{
+		"index.html":                 `<p><a href="/calculators?l=es">Calculadoras</a></p>`,
+		"4f1c/en/standings.html":     `<p><a href="/calculators?calc=places&amp;event=4f1c&amp;l=en">`,
+		"4f1c/es/player-3.html":      `<p><a href="/calculators?calc=places&amp;event=4f1c&amp;l=es&amp;player=3">`,
+		"4f1c/en/published.html":     `/calculators?`,
+		"4f1c/es/round-1-names.html": `/calculators?`,
+	} {
+		d := site.Find(p)
+		if d == nil {
+			t.Errorf("no %s", p)
+			continue
+		}
+		if served := string(d.ServedBytes()); !strings.Contains(served, want) || strings.Contains(served, "<!--") {
+			t.Errorf("%s is served without %s", p, want)
+		}
+		if file := servedOnly.ReplaceAllString(string(d.Bytes()), ""); strings.Contains(file, "calculators") {
+			t.Errorf("%s leads to calculators as a file", p)
+		}
+	}
+	s.Publication.Standings = journal.Nothing
+	if d := Make([]*noticeboard.Board{board(s)}, nil).Find("4f1c/en/players.html"); !strings.Contains(string(d.ServedBytes()), `"/calculators?l=en"`) {
+		t.Error("places of a tournament without standings")
+	}
+}
+
 // Whatever is published: every link leads somewhere, nothing that is hidden is in any
 // byte, and names that are made to break a page are text.
 func TestEveryDocument(t *testing.T) {
@@ -106,7 +136,7 @@ func TestEveryDocument(t *testing.T) {
 				if strings.Contains(text, "<script>alert") || strings.Contains(text, "<b>de</b>") || strings.Contains(text, "board.") && strings.Contains(text, ">board.") {
 					t.Errorf("%s is broken", p)
 				}
-				for _, link := range href.FindAllStringSubmatch(text, -1) {
+				for _, link := range href.FindAllStringSubmatch(servedOnly.ReplaceAllString(text, ""), -1) {
 					if strings.HasPrefix(link[1], "https://wa.me/?text=") || strings.HasPrefix(link[1], "https://t.me/share/url?url=") || strings.HasPrefix(link[1], "mailto:?subject=") {
 						continue // nothing is loaded from there
 					}

@@ -31,6 +31,7 @@ type view struct {
 	parts       []templ.Component
 	at          string
 	head        string // of the journal when something was published last; "": none yet
+	places      bool   // they can be computed from what is shown
 	ahead       string // that more has happened than is shown; "": nothing has
 }
 
@@ -131,6 +132,7 @@ type frontView struct {
 	lang, title string
 	boards      []frontBoard
 	none        []link
+	calculators templ.Component
 }
 
 type frontBoard struct {

@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/pdf/pdftest"
 	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
@@ -46,7 +47,7 @@ func TestCourseOfAnAppeal(t *testing.T) {
 	for k := range boards {
 		w.Do(at, arbiter.EnterResult{Round: 1, Board: boards[k].Board, Result: white()})
 	}
-	w.Get(at+"appeals").Want(t, 200, "Appeals on round 1 until ", " minutes left")
+	w.Get(at+"appeals").Want(t, 200, "Appeals on round 1 until ", "time left: <b", "60 minutes", `data-left="3`, "start.js")
 	p := post(w, at, "appeals", "round", "1", "player", fmt.Sprint(b.Black), "by", "player", "against", "result", "text", "Claims <b>mate</b>\nand more", "paid", "50", "written", "1")
 	p.Want(t, 200, "The result of a game", "in time, until", "Lodged", "Hear it")
 	i := w.State(at).Appeals()[0]
@@ -168,4 +169,44 @@ func TestAppealsOfEmptyTournaments(t *testing.T) {
 func white() tournament.ByColor[tournament.Outcome] {
 	r, _ := arbiter.ResultOf("1")
 	return r.Result
+}
+
+// Each paper of an appeal is a page and a PDF, in both languages; a decision has one once there is
+// a decision.
+func TestPapersOfAnAppeal(t *testing.T) {
+	w, at, boards := begun(t)
+	b := boards[0].Board
+	for k := range boards {
+		w.Do(at, arbiter.EnterResult{Round: 1, Board: boards[k].Board, Result: white()})
+	}
+	long := strings.Repeat("A claim of many words. ", 150)
+	post(w, at, "appeals", "round", "1", "player", fmt.Sprint(b.Black), "by", "player", "against", "result", "text", long+"\nÑandú", "paid", "50", "written", "1").Want(t, 200)
+	one := fmt.Sprintf("%sappeals/%d", at, w.State(at).Appeals()[0].Number)
+	pdf := func(path string, want ...string) {
+		t.Helper()
+		text := pdftest.Text(t, []byte(w.Get(path).Want(t, 200).Body))
+		for _, x := range want {
+			if !strings.Contains(text, x) {
+				t.Errorf("%s: no %q in %s", path, x, text)
+			}
+		}
+	}
+	pdf(at+"appeals/form?as=pdf&in=es", "Formulario de apelación", "Lo rellena el árbitro", "Ronda")
+	pdf(one+"/paper?as=pdf&in=en", "Appeal 1, round 1", "Ñandú", "50 of 50 EUR paid", "Arbiter who receives it")
+	notice := one + "/paper?paper=notice"
+	w.Get(one).Want(t, 200, "paper=notice").Lack(t, "paper=decision")
+	w.Get(notice).Want(t, 200, "Notice of hearing: appeal 1", "Roca, Eva (ESP)", `name="place"`)
+	w.Get(notice+"&day=2026-11-29&hour=18:30&place=Sala+%3Cb%3E2").Want(t, 200, "18:30", "Sala &lt;b&gt;2")
+	pdf(notice+"&day=2026-11-29&hour=18:30&place=Sala+2&as=pdf&in=es", "Citación a la vista", "18:30", "Sala 2", "Petit, Jean (FRA)")
+	w.Get(notice+"&hour=later").Want(t, 422)
+	w.Get(notice+"&day=never").Want(t, 422)
+	w.Get(notice+"&place="+strings.Repeat("x", 201)).Want(t, 422, "at most 200 characters")
+	w.Get(one+"/paper?paper=decision").Want(t, 404)
+	w.Get(one+"/paper?paper=other").Want(t, 404)
+	w.Get(at+"appeals/form?paper=notice").Want(t, 404)
+	path := strings.TrimPrefix(one, at)
+	post(w, at, path+"/hearing", "sat", "Roca, Eva", "sat", "Petit, Jean", "sat", "Costa, Rui").Want(t, 200)
+	post(w, at, path+"/decision", "verdict", "rejected", "text", "No mate", "deposit", "kept").Want(t, 200, "paper=decision")
+	w.Get(one+"/paper?paper=decision").Want(t, 200, "Decision on appeal 1", "No mate", "Member: Petit, Jean").Lack(t, "To be filled in by the arbiter")
+	pdf(one+"/paper?paper=decision&as=pdf&in=en", "No mate", "Chairman of the committee: Roca, Eva", "The decision of the committee is final.")
 }

@@ -18,7 +18,7 @@ type listPage struct {
 	page.Frame
 	Terms  []fact
 	Until  string // until when appeals on the current round are lodged; "": no round is played
-	Open   bool   // they still are
+	Left   time.Duration // of that time; 0: none is
 	Rows   []row
 	Played bool // a round has been published
 }
@@ -45,7 +45,7 @@ func List(v *page.Visit) error {
 	terms := arbiter.AppealTermsOf(v.State)
 	p.Terms = termsOf(v, &terms)
 	if p.Played {
-		p.Until, p.Open = untilText(v, &terms, round)
+		p.Until, p.Left = untilText(v, &terms, round)
 	}
 	for k, i := range v.State.Appeals() {
 		p.Rows = append(p.Rows, rowOf(v, k+1, i))
@@ -100,25 +100,33 @@ func nextOf(v *page.Visit, i *journal.Incident) string {
 	return v.T("appeals.next.decide")
 }
 
-// untilText says until when appeals on a round are lodged, and whether they still are.
-func untilText(v *page.Visit, terms *arbiter.AppealTerms, round int) (string, bool) {
+// LeftText says how many minutes are left; a script counts them down where there are any.
+func (p listPage) LeftText() string {
+	return p.T("appeals.left", "count", int((p.Left+time.Minute-1)/time.Minute))
+}
+
+// LeftSeconds returns the same for the script.
+func (p listPage) LeftSeconds() string { return strconv.Itoa(int(p.Left / time.Second)) }
+
+// untilText says until when appeals on a round are lodged, and how long they still are.
+func untilText(v *page.Visit, terms *arbiter.AppealTerms, round int) (string, time.Duration) {
 	end, over := v.State.EndOf(round)
 	switch {
 	case terms.Minutes == 0:
-		return v.T("appeals.until.unsaid"), false
+		return v.T("appeals.until.unsaid"), 0
 	case !over:
-		return v.T("appeals.until.running", "round", round, "count", terms.Minutes), true
+		return v.T("appeals.until.running", "round", round, "count", terms.Minutes), 0
 	case end.IsZero():
-		return v.T("appeals.until.unknown", "round", round), false
+		return v.T("appeals.until.unknown", "round", round), 0
 	}
 	until, now := journal.AppealsEnd(end, terms.Minutes).In(v.Zone()), v.Now()
 	switch left := until.Sub(now); {
 	case left >= 0:
-		return v.T("appeals.until", "round", round, "until", eventtext.Hour(until), "count", int((left+time.Minute-1)/time.Minute)), true
+		return v.T("appeals.until", "round", round, "until", eventtext.Hour(until)), left
 	case until.YearDay() != now.YearDay() || until.Year() != now.Year():
-		return v.T("appeals.until.over-day", "round", round, "day", v.Date(until.Format("2006/01/02")), "until", eventtext.Hour(until)), false
+		return v.T("appeals.until.over-day", "round", round, "day", v.Date(until.Format("2006/01/02")), "until", eventtext.Hour(until)), 0
 	default:
-		return v.T("appeals.until.over", "round", round, "until", eventtext.Hour(until)), false
+		return v.T("appeals.until.over", "round", round, "until", eventtext.Hour(until)), 0
 	}
 }
 

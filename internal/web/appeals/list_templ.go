@@ -31,6 +31,14 @@ func listView(p listPage) templ.Component {
 			templ_7745c5c3_Var9 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if p.Until != "" {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Until)
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					if p.Left > 0 {
+						templrt.Text(templ_7745c5c3_Buffer, "· ", p.T("appeals.left.label"))
+						templrt.Text(templ_7745c5c3_Buffer, ": <b id=\"time-left\" class=\"left\" data-left=\"", p.LeftSeconds())
+						templrt.Text(templ_7745c5c3_Buffer, "\" data-over=\"", p.T("appeals.left.over"))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.LeftText())
+						templrt.Write(templ_7745c5c3_Buffer, "</b>")
+					}
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				} else {
 					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("appeals.none-played"))
@@ -68,6 +76,10 @@ func listView(p listPage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, " <p><small>", p.T("appeals.private"))
 			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+			if p.Left > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("start.js"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+			}
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -82,7 +94,7 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func factsView(list []fact) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<dl class=\"facts appeal\">")
 		for _, f := range list {
 			templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", f.Name)
@@ -97,7 +109,7 @@ func factsView(list []fact) templ.Component {
 //
 //go:noinline
 func listTable(p listPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense appeals\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("appeals.number"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("appeals.round"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("appeals.by"))

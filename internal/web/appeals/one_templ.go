@@ -25,7 +25,17 @@ func oneView(p onePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.AppealPath("paper"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.form.paper"))
-			templrt.Text(templ_7745c5c3_Buffer, "</a></nav><p class=\"lead\">", p.T("appeals.next"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+			if p.Appeal.Verdict == "" {
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.AppealPath("paper")+"?paper="+noticePaper)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.paper.notice.short"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
+			} else {
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.AppealPath("paper")+"?paper="+decisionPaper)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.paper.decision.short"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</nav><p class=\"lead\">", p.T("appeals.next"))
 			templrt.Text(templ_7745c5c3_Buffer, ": ", p.Next)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			templ_7745c5c3_Err = factsView(p.Facts).Render(ctx, templ_7745c5c3_Buffer)
@@ -117,7 +127,7 @@ func oneView(p onePage) templ.Component {
 //
 //go:noinline
 func hearingForm(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.AppealPath("hearing"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"appeal\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -168,7 +178,7 @@ func hearingForm(p onePage) templ.Component {
 //
 //go:noinline
 func decisionForm(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Appeal.Verdict != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("appeals.again"))
 			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
@@ -190,7 +200,7 @@ func decisionForm(p onePage) templ.Component {
 //
 //go:noinline
 func decisionFields(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.AppealPath("decision"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"appeal\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

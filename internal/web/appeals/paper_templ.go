@@ -20,63 +20,54 @@ func paperView(p paperPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("appeals.link"))
 			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("appeals"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.link"))
-			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Other)
-			templrt.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", p.OtherLanguage())
-			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", p.OtherLanguage())
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.OtherName())
-			templrt.Write(templ_7745c5c3_Buffer, "</a></nav><div class=\"paper\">")
-			if len(p.Terms) > 0 {
-				templ_7745c5c3_Err = papered(p.Terms).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+			for _, o := range p.Others {
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", o.Path)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", o.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+			}
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.PDF)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("appeals.pdf"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Language.Path)
+			templrt.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", p.Language.Language)
+			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", p.Language.Language)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Language.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
+			if p.Notice != nil {
+				templ_7745c5c3_Err = noticeForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("appeals.lodged"))
-			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-			templ_7745c5c3_Err = papered(p.Facts).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("appeals.claim"))
-			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"paper\">")
+			for _, s := range p.Sections {
+				if s.Heading != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<h2>", s.Heading)
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if s.IsRoom {
 
-			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"", templrt.Classes("room", templ.KV("written", p.Claim != "")))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Claim)
-			templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			templ_7745c5c3_Err = signs([]string{p.T("appeals.form.appellant-signs")}).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("appeals.form.arbiter"))
-			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-			templ_7745c5c3_Err = papered(p.Office).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templ_7745c5c3_Err = signs([]string{p.T("appeals.form.arbiter-signs")}).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			if len(p.Hearing) > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("appeals.heard"))
-				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-				templ_7745c5c3_Err = papered(p.Hearing).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"", templrt.Classes("room", templ.KV("written", s.Text != "")))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", s.Text)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				} else if s.Text != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", s.Text)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-			}
-			if len(p.Decision) > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("appeals.decision"))
-				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-				templ_7745c5c3_Err = papered(p.Decision).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if len(s.Facts) > 0 {
+					templ_7745c5c3_Err = papered(s.Facts).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
 				}
-			}
-			if len(p.Decision) > 0 || len(p.Hearing) > 0 {
-				templ_7745c5c3_Err = signs(p.Signs()).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if len(s.Signs) > 0 {
+					templ_7745c5c3_Err = signs(s.Signs).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
 				}
 			}
 			for _, text := range p.Final {
@@ -94,11 +85,30 @@ func paperView(p paperPage) templ.Component {
 	})
 }
 
+// noticeForm puts on the notice when and where the hearing is; what stays empty is written by hand.
+//
+//go:noinline
+func noticeForm(p paperPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<form method=\"get\" class=\"filter noprint\"><input type=\"hidden\" name=\"paper\" value=\"", noticePaper)
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"in\" value=\"", string(p.Printer.Language()))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"notice-day\">", p.T("appeals.notice.day"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"notice-day\" name=\"day\" type=\"date\" value=\"", p.Notice.Day)
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"notice-hour\">", p.T("appeals.notice.hour"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"notice-hour\" name=\"hour\" type=\"time\" value=\"", p.Notice.Hour)
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"notice-place\">", p.T("appeals.notice.place"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"notice-place\" name=\"place\" maxlength=\"200\" autocomplete=\"off\" value=\"", p.Notice.Place)
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" class=\"secondary\">", p.T("appeals.notice.fill"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		return nil
+	})
+}
+
 // papered lists values under their names, with room for those that are missing.
 //
 //go:noinline
 func papered(list []fact) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<dl>")
 		for _, f := range list {
 			templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", f.Name)
@@ -114,7 +124,7 @@ func papered(list []fact) templ.Component {
 //
 //go:noinline
 func signs(who []string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"sign\">")
 		for _, name := range who {
 			templrt.Text(templ_7745c5c3_Buffer, "<span>", name)

@@ -14,7 +14,7 @@ import (
 )
 
 // notPages is the addresses at which there is nothing to look at.
-var notPages = []string{"GET /t/{id}/duties.ics", "GET /health", "GET /rate-of-play", "GET /ready", "GET /static/{file...}", "GET /t/{id}/live", "GET /e/{event}/lists/{file}", "GET /e/{event}/print.pdf", "GET /e/{event}/live", "GET /t/{id}/export/{file}", "GET /t/{id}/print.pdf", "GET /t/{id}/rounds/{round}/print.pdf", "GET /t/{id}/lists/{file}", "GET /t/{id}/rounds/{round}/lists/{file}", "GET /t/{id}/players/export", "GET /t/{id}/norms/{number}/it1", "GET /t/{id}/norms/arbiters/certificate", "GET /t/{id}/it3.pdf", "GET /e/{event}/letterhead/{picture}", "GET /t/{id}/noticeboard/boards/games.pgn", "GET /e/{event}/signups/count", "GET /e/{event}/series/{series}/{file}", "GET /batches/{batch}/report", "GET /t/{id}/regulations/files/{file}",
+var notPages = []string{"GET /t/{id}/duties.ics", "GET /health", "GET /rate-of-play", "GET /ready", "GET /static/{file...}", "GET /t/{id}/live", "GET /e/{event}/lists/{file}", "GET /e/{event}/print.pdf", "GET /e/{event}/live", "GET /t/{id}/export/{file}", "GET /t/{id}/print.pdf", "GET /t/{id}/rounds/{round}/print.pdf", "GET /t/{id}/lists/{file}", "GET /t/{id}/rounds/{round}/lists/{file}", "GET /t/{id}/players/export", "GET /t/{id}/norms/{number}/it1", "GET /t/{id}/norms/arbiters/certificate", "GET /t/{id}/norms/arbiters/form", "GET /t/{id}/it3.pdf", "GET /e/{event}/letterhead/{picture}", "GET /t/{id}/noticeboard/boards/games.pgn", "GET /e/{event}/signups/count", "GET /e/{event}/series/{series}/{file}", "GET /batches/{batch}/report", "GET /t/{id}/regulations/files/{file}",
 	// People, of whom a desk that is alone has none.
 	"GET /me", "GET /me/season", "GET /me/season/{person}", "GET /people/codes/{code}", "GET /people/{person}"}
 

@@ -1,10 +1,13 @@
 // Package calculators has the page of the calculators: the same that torneo calc
-// asks, each in a form.
+// asks, each in a form, places for the tournaments that the visitor may look at.
 package calculators
 
 import (
+	"slices"
+
 	"torneo/internal/arbiter"
 	"torneo/internal/calculator/public"
+	"torneo/internal/calculator/questions"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -22,7 +25,7 @@ func Pages() []page.Page {
 
 // Calculators serves the page. A question that cannot be answered is shown again with the reason.
 func Calculators(v *page.Visit) error {
-	a, found, err := public.Ask(v.Printer, v.Request.URL.Query(), v.Today())
+	a, found, err := public.Ask(v.Printer, v.Request.URL.Query(), v.Today(), inSight{v})
 	switch {
 	case err != nil:
 		return err
@@ -35,4 +38,40 @@ func Calculators(v *page.Visit) error {
 	}
 	p := calculatorsPage{Frame: v.Frame(title).Widen(), Answered: a}
 	return v.Render(calculatorsView(p))
+}
+
+// inSight gives the tournaments that the visitor may look at.
+type inSight struct{ v *page.Visit }
+
+func (x inSight) All() (list []questions.Named, err error) {
+	journals, err := x.v.JournalsInSight()
+	if err != nil {
+		return nil, err
+	}
+	events, err := x.v.EventsInSight()
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]string{}
+	for _, e := range events {
+		names[e.ID] = e.Name
+	}
+	for _, j := range slices.Backward(journals) {
+		list = append(list, questions.Named{ID: j.ID, Name: arbiter.FullName(names[j.Event], j.Name)})
+	}
+	return list, nil
+}
+
+// Find returns the published rounds of a tournament: a draft has no games yet.
+func (x inSight) Find(id string) (*questions.Event, error) {
+	journals, err := x.v.JournalsInSight()
+	if err != nil || !slices.ContainsFunc(journals, func(j arbiter.Journal) bool { return j.ID == id }) {
+		return nil, err
+	}
+	s, err := x.v.Site.Desk.State(x.v.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	return &questions.Event{Record: s.Record(arbiter.LastPublished(s)), Results: arbiter.ResultNames(),
+		Tables: func(round int) []int { return arbiter.GameTables(s, &s.Rounds[round-1]) }}, nil
 }

@@ -11,7 +11,6 @@ import "torneo/internal/templrt"
 
 import (
 	"torneo/internal/calculator/public"
-	"torneo/internal/calculator/questions"
 	"torneo/internal/web/page"
 )
 
@@ -28,7 +27,7 @@ func calculatorsView(p calculatorsPage) templ.Component {
 			if p.Calculator == nil {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Frame.T("calculators.lead"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p><dl class=\"calculators\">")
-				for _, c := range questions.All() {
+				for _, c := range p.All {
 					templrt.Address(templ_7745c5c3_Buffer, "<dt><a href=\"", templ.SafeURL(page.CalculatorsPath+"?calc="+c.Name))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.Name(c))
 					templrt.Text(templ_7745c5c3_Buffer, "</a></dt><dd>", p.Description(c))
@@ -39,6 +38,11 @@ func calculatorsView(p calculatorsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Description(p.Calculator))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = public.Form(p.Answered, page.CalculatorsPath).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = public.Offers(p.Answered, page.CalculatorsPath).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

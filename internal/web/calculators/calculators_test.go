@@ -2,12 +2,16 @@ package calculators_test
 
 import (
 	"net/url"
+	"path"
+	"strconv"
 	"strings"
 	"testing"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/calculator/questions"
 	"torneo/internal/web/calculators"
 	"torneo/internal/web/webtest"
+	"torneo/tournament"
 )
 
 // questionsAsked are a question to each calculator, and what its answer says: the value and where it
@@ -30,7 +34,7 @@ var questionsAsked = map[string]struct {
 func TestEachCalculatorExplainsItself(t *testing.T) {
 	w := webtest.Open(t, webtest.NewRoom(calculators.Pages()))
 	all := w.Get("/calculators").Want(t, 200, "Calculators")
-	for _, c := range questions.All() {
+	for _, c := range questions.All(false) {
 		if !strings.Contains(all.Body, "calc="+c.Name) {
 			t.Errorf("no link to %s", c.Name)
 		}
@@ -94,4 +98,75 @@ func TestWhatCannotBeAnsweredIsSaid(t *testing.T) {
 			t.Errorf("%s: markup is not quoted", fields)
 		}
 	}
+}
+
+// Places are answered by the tournaments that the visitor may look at, as if the results had been
+// entered: by the numbers of the tables, by a player's name, and by tapping one.
+func TestPlacesIfGamesEndedDifferently(t *testing.T) {
+	w := webtest.Open(t, webtest.NewRoom(calculators.Pages()))
+	at := w.BeginRound(8)
+	id := path.Base(at)
+	s := w.State(at)
+	x := s.Rounds[0].Boards[1]
+	white, black := s.Player(x.White), s.Player(x.Black)
+	ask := func(fields ...string) webtest.Page {
+		v := url.Values{"calc": {"places"}, "event": {id}}
+		for k := 0; k < len(fields); k += 2 {
+			v.Set(fields[k], fields[k+1])
+		}
+		return w.Get("/calculators?" + v.Encode())
+	}
+	numbers := strconv.Itoa(white.Number) + "-" + strconv.Itoa(black.Number)
+	page := ask().Want(t, 200, `<option value="`+id+`" selected`, "results=1%3A"+numbers+"%3D1-0")
+	if strings.Contains(page.Body, `id="answer"`) {
+		t.Error("a tournament alone asks something")
+	}
+	byBoard := ask("results", "1:2=0-1").Want(t, 200, "Supposed standings", white.Name, "0-1", "open", `aria-current="true"`)
+	byNumbers := ask("results", " 1:"+numbers+"=0-1 ,").Want(t, 200)
+	if answer(t, byBoard) != answer(t, byNumbers) {
+		t.Error("a board and its players are answered otherwise")
+	}
+	ask("results", "1:2=0-1", "player", black.Name).Want(t, 200, black.Name, "Direct encounter")
+	w.Headers["Accept-Language"] = "es"
+	ask("results", "1:2=½-½", "player", strconv.Itoa(black.Number)).Want(t, 200, "en juego", "½-½")
+	w.Headers["Accept-Language"] = "en"
+	lost := tournament.ByColor[tournament.Outcome]{White: tournament.Loss, Black: tournament.Win}
+	w.Do(at, arbiter.EnterResult{Round: 1, Board: x.Board, Result: lost})
+	entered, err := arbiter.Standings(w.State(at), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(answer(t, byBoard), "Supposed standings")
+	for _, row := range entered.Standings.Rows {
+		var found bool
+		if _, rest, found = strings.Cut(rest, row.Name+"<"); !found {
+			t.Errorf("%s stands elsewhere once the result is entered", row.Name)
+		}
+	}
+	for fields, says := range map[string]string{
+		"results=1:99=1-0": "has no board 99", "results=9:1=1-0": "There is no round 9", "results=1:2": "is not a supposed result", "results=1:2=3-0": "There is no result",
+		"results=1:2=1-0, 1:2=0-1": "is given twice", "results=1:1-1=1-0": "do not meet", "results=" + strings.Repeat("1:2=1-0,", 50): "more than 40 supposed games",
+		"results=1:2=1-0&player=<script>alert(1)</script>": "Nobody fits", "results=1:2=1-0&player=" + black.Name[:1]: "Several fit", "results=": "The supposed result is missing", "results=1:2=1-0&event=other": "Choose one of the values",
+	} {
+		list := []string{"ask", "1"}
+		for _, part := range strings.Split(fields, "&") {
+			name, value, _ := strings.Cut(part, "=")
+			list = append(list, name, value)
+		}
+		p := ask(list...)
+		if !strings.Contains(webtest.VisibleText(p.Body), says) || strings.Contains(p.Body, "<script>alert") {
+			t.Errorf("%s: without %q\n%s", fields, says, webtest.VisibleText(p.Body))
+		}
+	}
+}
+
+// answer returns what a page answered.
+func answer(t *testing.T, p webtest.Page) string {
+	t.Helper()
+	_, text, ok := strings.Cut(p.Body, `<section id="answer"`)
+	if !ok {
+		t.Fatal("no answer")
+	}
+	text, _, _ = strings.Cut(text, "</section>")
+	return text
 }

@@ -50,11 +50,19 @@ func tick(v *page.Visit) (*page.Next, error) {
 		return nil, &arbiter.Refused{Message: message.New("duties.refused.unknown")}
 	}
 	c := arbiter.TickDuty{Duty: v.Value("duty"), Round: round, Open: v.Value("do") == "open", Text: v.Value("text")}
+	if v.Value("on") != "" && !c.Open {
+		if c.On, err = v.Day("on"); err != nil {
+			return nil, err
+		}
+		if c.On.Ordinal() > v.Today().Ordinal() {
+			return nil, &arbiter.Refused{Message: message.New("duties.refused.later")}
+		}
+	}
 	said := "duties.done-ticked"
 	if c.Open {
 		said = "duties.done-open"
 	}
-	return &page.Next{Command: c, Done: message.New(said)}, nil
+	return &page.Next{Command: c, Done: message.New(said), To: v.ReturnTo(v.Path("duties"))}, nil
 }
 
 // Duties serves the page.
@@ -132,12 +140,19 @@ func (p dutiesPage) StateOf(x *duties.Item) string {
 	switch {
 	case x.Done && x.Sign != "":
 		return p.T("duties.done") + " (" + p.T("duties.itself") + ")"
+	case x.Done && !x.On.IsZero():
+		return p.T("duties.done-on", "day", p.Date(x.On.String()))
 	case x.Done:
 		return p.T("duties.done")
 	case p.Overdue(x):
 		return p.T("duties.overdue")
 	}
 	return p.T("duties.open")
+}
+
+// AskedText says how many days before the event its federation asks for.
+func (p dutiesPage) AskedText(x *duties.Item) string {
+	return p.T("duties.asked", "count", x.Asked, "federation", p.State.Config.Federation)
 }
 
 // MayTick reports whether who is here may tick off a duty by hand.

@@ -136,6 +136,10 @@ func row(p dutiesPage, x *duties.Item, name string, mixed bool) templ.Component 
 			templrt.Text(templ_7745c5c3_Buffer, "· ", article)
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+		if x.Asked > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"reason\">", p.AskedText(x))
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+		}
 		if x.Note != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"reason\"><strong>", p.T("duties.note"))
 			templrt.Text(templ_7745c5c3_Buffer, ": ", x.Note)
@@ -162,7 +166,13 @@ func row(p dutiesPage, x *duties.Item, name string, mixed bool) templ.Component 
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("duties.untick"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button>")
 			} else {
-				templrt.Text(templ_7745c5c3_Buffer, "<input name=\"text\" maxlength=\"1000\" size=\"14\" autocomplete=\"off\" placeholder=\"", p.T("duties.note"))
+				if x.Part == duties.After {
+					templrt.Text(templ_7745c5c3_Buffer, "<input name=\"on\" type=\"date\" value=\"", p.TodayValue())
+					templrt.Text(templ_7745c5c3_Buffer, "\" max=\"", p.TodayValue())
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("duties.on-of", "what", p.Text(x)))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, " <input name=\"text\" maxlength=\"1000\" size=\"14\" autocomplete=\"off\" placeholder=\"", p.T("duties.note"))
 				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("duties.note-of", "what", p.Text(x)))
 				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"tick\" class=\"quiet\" aria-label=\"", p.T("duties.tick-of", "what", p.Text(x)))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("duties.tick"))

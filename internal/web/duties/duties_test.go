@@ -30,6 +30,9 @@ func TestDutiesAreTickedOff(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	w.Post(at+"duties", url.Values{"duty": {"sheets"}, "round": {"1"}, "do": {"tick"}}).Want(t, 200)
+	w.Post(at+"duties", url.Values{"duty": {"trf"}, "do": {"tick"}, "on": {"2026-11-02"}}).Want(t, 200, "Done on 2026/11/02")
+	w.Post(at+"duties", url.Values{"duty": {"norms-sent"}, "do": {"tick"}, "on": {"2999-01-01"}}).Want(t, 422, "yet to come")
+	w.Post(at+"duties", url.Values{"duty": {"norms-sent"}, "do": {"tick"}, "on": {"soon"}}).Want(t, 422)
 	w.Post(at+"duties", url.Values{"duty": {"hall"}, "round": {"0"}, "do": {"open"}}).Want(t, 200, "Open again")
 	if s := w.State(at); s.DutyOf("hall", 0) != nil || s.DutyOf("sheets", 1) == nil {
 		t.Errorf("%+v", s.Duties)

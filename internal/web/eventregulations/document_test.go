@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/eventregulations"
 	"torneo/internal/journal"
 	"torneo/internal/web/webtest"
 	"torneo/internal/worddocument"
@@ -114,6 +115,34 @@ func TestTemplates(t *testing.T) {
 	w.Get(at).Want(t, http.StatusOK, "to be filled in", "Digital clocks are used.")
 	w.Post(at+"/announce", url.Values{"on": {"2026-11-01"}}).Want(t, http.StatusUnprocessableEntity, "[…]")
 	w.Post(at+"/template", url.Values{"template": {"atlantis"}}).Want(t, http.StatusBadRequest)
+}
+
+// TestEveryTemplateIsTaken: each template's texts, in both languages, and facts stand in the
+// regulations as they are.
+func TestEveryTemplateIsTaken(t *testing.T) {
+	if list := eventregulations.Templates(); list[0].Code != "general" || len(list) < 8 {
+		t.Fatalf("%d templates, %s first", len(list), list[0].Code)
+	}
+	for _, x := range eventregulations.Templates() {
+		w := newWindow(t)
+		tournament := w.Tournament()
+		w.Post(tournament+"/regulations/template", url.Values{"template": {x.Code}}).Want(t, http.StatusOK)
+		s := w.State(tournament)
+		for key, text := range x.Texts {
+			if got := s.Regulations.Paragraphs[key]; got != text || x.Texts[journal.ParagraphKey{Heading: key.Heading, Language: "es"}] == "" || x.Texts[journal.ParagraphKey{Heading: key.Heading, Language: "en"}] == "" {
+				t.Errorf("%s: %v is %q", x.Code, key, got)
+			}
+		}
+		for name := range x.Facts {
+			if s.Regulations.Facts[name] == "" {
+				t.Errorf("%s: %s is not stated", x.Code, name)
+			}
+		}
+		for _, lang := range []string{"en", "es"} {
+			w.Headers["Accept-Language"] = lang
+			w.Get(tournament+"/regulations").Want(t, http.StatusOK)
+		}
+	}
 }
 
 // TestTheFileComesBack: what a word processor changed is compared; free texts are taken over,

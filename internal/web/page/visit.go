@@ -84,6 +84,9 @@ func (v *Visit) Today() tournament.Date {
 	return calendar.Of(v.Now())
 }
 
+// TodayValue returns it as a field of the browser takes it.
+func (v *Visit) TodayValue() string { return strings.ReplaceAll(v.Today().String(), "/", "-") }
+
 // Path returns an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }
 

@@ -87,7 +87,9 @@ func standingsView(p standingsPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templrt.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", templ.SafeURL(page.CalculatorsPath+"?calc=places&event="+p.Tournament.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("calculators.places"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 					templ_7745c5c3_Err = playOffLink(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -129,7 +131,7 @@ func standingsView(p standingsPage) templ.Component {
 //
 //go:noinline
 func legend(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<dl class=\"legend noprint\">")
 		for _, c := range p.Table.Columns {
 			if c.Name != "" {
@@ -147,7 +149,7 @@ func legend(p standingsPage) templ.Component {
 //
 //go:noinline
 func pictureLinks(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("pictures", "race"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "field"))
@@ -163,7 +165,7 @@ func pictureLinks(p standingsPage) templ.Component {
 //
 //go:noinline
 func playOffLink(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if !arbiter.IsKnockout(p.State) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("playoff"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.title"))
@@ -177,7 +179,7 @@ func playOffLink(p standingsPage) templ.Component {
 //
 //go:noinline
 func tiesForm(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.standings.ties"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.standings.ties-text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -220,7 +222,7 @@ func tiesForm(p standingsPage) templ.Component {
 //
 //go:noinline
 func standing(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "", " ")
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		switch {

@@ -12,6 +12,7 @@ func Pages() []page.Page {
 		{Pattern: "GET /t/{id}/norms", Right: arbiter.Look, Show: Norms},
 		{Pattern: "GET /t/{id}/norms/arbiters", Right: arbiter.Look, Show: Arbiters},
 		{Pattern: "GET /t/{id}/norms/arbiters/certificate", Right: arbiter.ReadReports, Show: ArbiterCertificate},
+		{Pattern: "GET /t/{id}/norms/arbiters/form", Right: arbiter.KeepForms, Show: FillArbiter},
 		{Pattern: "GET /t/{id}/norms/{number}/it1", Right: arbiter.ReadReports, Show: IT1},
 		{Pattern: "GET /t/{id}/norms/{number}/it1/form", Right: arbiter.KeepForms, Show: FillIT1},
 		{Pattern: "GET /t/{id}/it3", Right: arbiter.KeepForms, Show: FillIT3},
@@ -34,6 +35,7 @@ func Acts() page.Acts {
 	do := []string{"do"}
 	return page.Acts{To: t + "/export", Rows: []page.Act{
 		{Path: t + "/norms/{number}/it1/form", Right: arbiter.KeepForms, Do: keepIT1},
+		{Path: t + "/norms/arbiters/form", Right: arbiter.KeepForms, Do: keepArbiter},
 		{Path: t + "/it3", Right: arbiter.KeepForms, Do: keepIT3, Done: "web.done.form", To: t + "/it3"},
 		{Path: prizes, Of: arbiter.SetFund{}, Files: true, Do: setFund, Done: "web.done.fund", To: prizes},
 		{Path: prizes + "/grid", Of: arbiter.SetFund{}, Buttons: do, Do: setGrid, Done: "web.done.fund", To: prizes},

@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"bytes"
 	"net/url"
 	"slices"
 	"strconv"
@@ -26,6 +25,7 @@ type arbitersPage struct {
 	Document *report.Document
 	Fields   []arbiterField   // what was told, and what is asked
 	PDF      string           // of the certificate; "": there is none
+	Fill     string           // where its fields are filled in
 	Work     *report.Document // what the journal shows of everybody's work; nil: nothing
 }
 
@@ -65,6 +65,7 @@ func chosenArbiter(v *page.Visit) (p certificate.ArbiterParticulars, err error) 
 		}
 	}
 	p.Tournament = arbiter.ForRating(v.State)
+	addOfficials(p.Tournament, v.State)
 	p.Tournament.Name = arbiter.FullName(v.EventName(), p.Tournament.Name)
 	e, err := arbiters.NewEvent(p.Tournament)
 	if err != nil {
@@ -131,6 +132,7 @@ func Arbiters(v *page.Visit) error {
 	}
 	if c.Verdict.Answer != arbiters.NotMet {
 		p.PDF = v.Path("norms", "arbiters", "certificate") + "?" + arbiterQuery(v).Encode()
+		p.Fill = v.Path("norms", "arbiters", "form") + "?" + arbiterQuery(v).Encode()
 	}
 	return v.Render(arbitersView(p))
 }
@@ -148,20 +150,4 @@ func arbiterQuery(v *page.Visit) url.Values {
 		}
 	}
 	return q
-}
-
-// ArbiterCertificate sends FA1 or IA1.
-func ArbiterCertificate(v *page.Visit) error {
-	c, err := chosenArbiter(v)
-	if err != nil {
-		return err
-	}
-	if c.Verdict.Answer == arbiters.NotMet {
-		return &arbiter.Refused{Message: message.New("arbiters.wrong.no-form")}
-	}
-	var b bytes.Buffer
-	if err := certificate.ArbiterNorm(&b, c); err != nil {
-		return err
-	}
-	return v.SendFile(string(c.Verdict.Title)+"1.pdf", "application/pdf", b.Bytes())
 }

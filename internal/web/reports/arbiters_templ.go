@@ -29,6 +29,8 @@ func arbitersView(p arbitersPage) templ.Component {
 				if p.PDF != "" {
 					templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", templ.SafeURL(p.PDF))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.norms.arbiters.pdf", "form", string(p.Title)+"1"))
+					templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", templ.SafeURL(p.Fill))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.norms.arbiters.fill"))
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
 			}

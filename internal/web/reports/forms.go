@@ -42,7 +42,9 @@ func (f formField) Name(v *page.Visit) string {
 }
 
 // IsShared reports a field that is the same on other forms.
-func (p formPage) IsShared(f formField) bool { return f.Common && p.Section == page.NormsSection }
+func (p formPage) IsShared(f formField) bool {
+	return (f.Common || f.IsOfEvent()) && p.Section == page.NormsSection
+}
 
 // Size returns the width class of the field: long, short or neither.
 func (f formField) Size() string {
@@ -222,6 +224,7 @@ func certificatePath(v *page.Visit, p certificate.Particulars, parts ...string) 
 func reportOf(v *page.Visit) (r certificate.Report, err error) {
 	r = certificate.Report{Tournament: v.State.Record(v.State.Current()), System: v.SystemOf(v.State)}
 	r.Tournament.Name = arbiter.FullName(v.EventName(), r.Tournament.Name)
+	addOfficials(r.Tournament, v.State)
 	if t, e, err := normEventOf(v); err == nil && e.Finished { // of an event that has no norms there are none
 		n, err := normsOf(t, e, 0)
 		if err != nil {

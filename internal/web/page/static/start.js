@@ -1,5 +1,5 @@
-// The clock of a round: how long players may still come, counted down where the page says
-// it in minutes. The page is drawn anew when something happens, and then says how long.
+// A time that runs out, as how long players may still come to a round or appeal, counted down where
+// the page says it in minutes. The page is drawn anew when something happens, and then says how long.
 (() => {
   "use strict";
 
@@ -11,7 +11,11 @@
     if (!left) return;
     if (left !== shown) [shown, end] = [left, performance.now() + Number(left.dataset.left) * 1000];
     const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-    left.textContent = seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : left.dataset.over;
+    const two = (n) => String(n).padStart(2, "0");
+    const hours = Math.floor(seconds / 3600);
+    const minutes = Math.floor(seconds / 60) % 60;
+    const text = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+    left.textContent = seconds > 0 ? text : left.dataset.over;
     left.classList.toggle("over", seconds === 0);
   };
 
