@@ -3,7 +3,6 @@
 package calculators
 
 import (
-	"slices"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/calculator/public"
@@ -43,29 +42,29 @@ func Calculators(v *page.Visit) error {
 // inSight gives the tournaments that the visitor may look at.
 type inSight struct{ v *page.Visit }
 
+// eventsOffered is the number of events whose tournaments can be chosen: the newest ones.
+const eventsOffered = 200
+
 func (x inSight) All() (list []questions.Named, err error) {
-	journals, err := x.v.JournalsInSight()
+	found, err := x.v.EntriesInSight(arbiter.Search{Most: eventsOffered})
 	if err != nil {
 		return nil, err
 	}
-	events, err := x.v.EventsInSight()
-	if err != nil {
-		return nil, err
-	}
-	names := map[string]string{}
-	for _, e := range events {
-		names[e.ID] = e.Name
-	}
-	for _, j := range slices.Backward(journals) {
-		list = append(list, questions.Named{ID: j.ID, Name: arbiter.FullName(names[j.Event], j.Name)})
+	for _, e := range found.Events {
+		for _, t := range e.Tournaments {
+			list = append(list, questions.Named{ID: t.ID, Name: arbiter.FullName(e.Name, t.Journal.Name)})
+		}
 	}
 	return list, nil
 }
 
 // Find returns the published rounds of a tournament: a draft has no games yet.
 func (x inSight) Find(id string) (*questions.Event, error) {
-	journals, err := x.v.JournalsInSight()
-	if err != nil || !slices.ContainsFunc(journals, func(j arbiter.Journal) bool { return j.ID == id }) {
+	j, err := x.v.Site.Desk.Store().Journal(x.v.Context(), id)
+	if arbiter.IsNotFound(err) {
+		return nil, nil
+	}
+	if err != nil || x.v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: j.ID}, arbiter.Extent{}) != nil {
 		return nil, err
 	}
 	s, err := x.v.Site.Desk.State(x.v.Context(), id)

@@ -11,6 +11,7 @@ import "torneo/internal/templrt"
 
 import (
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
@@ -189,10 +190,17 @@ func otherFormats(p exportPage) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "prizes.xlsx"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</ul></details> <details><summary>", p.T("export.programs"))
-		templrt.Address(templ_7745c5c3_Buffer, "</summary><ul><li><a href=\"", p.Path("export", "tournament.json"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.json"))
-		templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></details> <details id=\"to-programs\"")
+		if p.Unfolded {
+			templrt.Write(templ_7745c5c3_Buffer, " open")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("export.programs"))
+		templrt.Write(templ_7745c5c3_Buffer, "</summary>")
+		templ_7745c5c3_Err = toPrograms(p).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 		if p.State.Fund.Text != "" {
 			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "fund.toml"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.fund"))
@@ -220,12 +228,86 @@ func otherFormats(p exportPage) templ.Component {
 	})
 }
 
+// toPrograms lists the files that other programs read, and what each cannot carry.
+//
+//go:noinline
+func toPrograms(p exportPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+		if p.AsBoard {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("handover.names.now-board"))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("export")+"?names=full#to-programs")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("handover.names.full"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		} else if p.Named > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("handover.names.now-full", "count", p.Named))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("export")+"?names=board#to-programs")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("handover.names.board"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
+		if p.Named > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("handover.names.pgn"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<ul>")
+		for k := range p.ToPrograms {
+			templ_7745c5c3_Err = toProgram(p, &p.ToPrograms[k]).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "</ul><p><small>", p.T("handover.note"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+		return nil
+	})
+}
+
+//
+//go:noinline
+func toProgram(p exportPage, x *offered) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", p.Text(x.Name()))
+		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
+		if x.Refused == "" {
+			for k, ending := range x.Endings {
+				if k == 0 || x.Rounds > 0 {
+					templrt.Write(templ_7745c5c3_Buffer, "<br>")
+				} else {
+					templrt.Text(templ_7745c5c3_Buffer, "", " · ")
+				}
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.ShapePath(x, ending, 0))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.LinkName(x, ending, 0))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", strings.ToUpper(ending))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+				for n := range x.Rounds {
+					templrt.Text(templ_7745c5c3_Buffer, "", " · ")
+					templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.ShapePath(x, ending, n+1))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.LinkName(x, ending, n+1))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("handover.of-round", "round", n+1))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
+				}
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<br><small>")
+		if x.Refused != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "", x.Refused)
+		} else {
+			templrt.Text(templ_7745c5c3_Buffer, "", p.Text(x.Readers()))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if len(x.Lost) > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<br>", p.T("handover.what.lost", "what", strings.Join(x.Lost, "; ")))
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
+		return nil
+	})
+}
+
 // differences lists the differences between the report and the rules, before it is
 // sent.
 //
 //go:noinline
 func differences(p exportPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:
