@@ -17,7 +17,7 @@ import (
 type listPage struct {
 	page.Frame
 	Terms  []fact
-	Until  string // until when appeals on the current round are lodged; "": no round is played
+	Until  string        // until when appeals on the current round are lodged; "": no round is played
 	Left   time.Duration // of that time; 0: none is
 	Rows   []row
 	Played bool // a round has been published

@@ -3,7 +3,6 @@
 package calculators
 
 import (
-
 	"torneo/internal/arbiter"
 	"torneo/internal/calculator/public"
 	"torneo/internal/calculator/questions"
