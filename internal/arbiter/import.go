@@ -72,9 +72,6 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 	decision.add(journal.TournamentCreated{Config: imported.Config}, imported)
 	if report.Tables != nil {
 		decision.warn(Acknowledge, "arbiter.import.tables", "count", len(report.Record.Players), "rounds", len(report.Record.Rounds))
-		if report.Tables.Unsure && silence.Numbers == "" {
-			decision.warn(Confirm, "arbiter.import.unsure")
-		}
 	}
 	if n := len(report.Problems.AtLeast(trf.Adjustment)); n > 0 {
 		decision.warn(Acknowledge, "arbiter.import.adjusted", "count", n)
@@ -105,7 +102,7 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 // the tables of another program.
 func (r *ImportReport) parse(files []migrate.File, silence Silence) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
 	if len(files) != 1 || migrate.Is(files[0]) {
-		r.Tables = migrate.Read(files, migrate.Options{Numbers: silence.Numbers, Encoding: silence.Encoding, Day: silence.Day})
+		r.Tables = migrate.Read(files, migrate.Options{Answers: silence.Answers, Encoding: silence.Encoding, Day: silence.Day})
 		return r.Tables.Record, &trf.Document{}, r.Tables.FileProblems(), nil
 	}
 	data := files[0].Data
@@ -133,6 +130,13 @@ func readReport(files []migrate.File, silence Silence) (journal.TournamentImport
 		return journal.TournamentImported{}, ImportReport{}, err
 	}
 	report.Problems = problems
+	if t == nil && report.Tables != nil && len(report.Tables.Questions) > 0 {
+		u := &Unconfirmed{Level: Confirm}
+		for _, q := range report.Tables.Questions {
+			u.Warnings = append(u.Warnings, Warning{Level: Confirm, Message: q.Text})
+		}
+		return journal.TournamentImported{}, report, u
+	}
 	if t == nil {
 		return journal.TournamentImported{}, report, refuse("arbiter.import.unreadable", "count", problems.Count(trf.Error))
 	}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math"
 
+	"torneo/internal/incoming"
 	"torneo/internal/journal"
-	"torneo/internal/migrate"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/berger"
@@ -22,7 +22,7 @@ type Silence struct {
 
 	Day tournament.Date // of today: nobody in tables of other programs is born after it
 
-	Numbers migrate.Numbers // of the opponents in tables of other programs; "" is found out
+	Answers incoming.Answers // to what files of other programs leave open
 }
 
 // system takes the system chosen for the import, or else the one that fits, if

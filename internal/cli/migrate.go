@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"path/filepath"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
+	"torneo/internal/incoming"
 	"torneo/internal/jsonline"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/migrate"
@@ -29,6 +31,7 @@ import (
 type moving struct {
 	place               server.Place
 	to, output, numbers string
+	answers             map[string]string
 	force               bool
 	into, system        string
 	rounds              int
@@ -54,6 +57,9 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 	fs.StringVar(&m.numbers, "numbers", "", "")
 	command.Describe(cmd, "numbers", "import-numbers")
 	command.Complete(cmd, "numbers", func() []string { return []string{string(migrate.StartingNumbers), string(migrate.Ranks)} })
+	fs.StringToStringVar(&m.answers, "answer", nil, "")
+	command.Describe(cmd, "answer", "import-answer")
+	command.Complete(cmd, "answer", func() []string { return nil })
 	fs.StringVar(&m.into, "into", "", "")
 	command.Describe(cmd, "into", "import-into")
 	command.Complete(cmd, "into", func() []string { return nil })
@@ -91,10 +97,20 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 	return cmd
 }
 
+// given returns the answers to what files leave open.
+func (m *moving) given() incoming.Answers {
+	a := incoming.Answers{}
+	if m.numbers != "" {
+		a["numbers"] = m.numbers
+	}
+	maps.Copy(a, m.answers)
+	return a
+}
+
 // readMoved reads the files without a desk: tables, or a report.
 func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) {
 	if len(list) > 1 || migrate.Is(list[0]) {
-		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.Encoding, Day: command.Today()}), nil
+		return migrate.Read(list, migrate.Options{Answers: m.given(), Encoding: a.Encoding, Day: command.Today()}), nil
 	}
 	found := &migrate.Found{}
 	var problems trf.Problems
@@ -128,6 +144,9 @@ func (a *app) move(list []migrate.File, m *moving, f command.Format) error {
 		}
 	} else {
 		a.tellMoved(found)
+	}
+	if len(found.Questions) > 0 {
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.import.asked", "file", list[0].Name, "count", len(found.Questions))}
 	}
 	if found.Record == nil {
 		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.import.refused", "file", list[0].Name, "count", len(found.FileProblems().AtLeast(trf.Error)))}
@@ -183,7 +202,7 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 		if m.sure {
 			consent.Level = arbiter.Confirm
 		}
-		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Numbers: migrate.Numbers(m.numbers), Day: command.Today()}
+		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Answers: m.given(), Day: command.Today()}
 		_, found, err := d.Desk.ImportFiles(ctx, d.By, d.Event.ID, list, silence, consent)
 		told := found.Tables
 		if told == nil {
@@ -224,8 +243,11 @@ func (a *app) tellMoved(f *migrate.Found) {
 			a.Tell(a.T("migrate.agreement.differs", "number", f.Agreement.Differing[k].Number, "recorded", f.Agreement.Differing[k].Recorded, "right", f.Agreement.Differing[k].Right))
 		}
 	}
-	if f.Unsure {
-		a.Tell(a.T("arbiter.import.unsure"))
+	for _, q := range f.Questions {
+		a.Tell(a.Text(q.Text))
+		for _, c := range q.Choices {
+			a.Tell("  " + a.T("cli.import.choice", "id", q.ID, "choice", c.ID, "text", c.Text))
+		}
 	}
 	for k := range f.Problems {
 		a.Tell(a.Problem(f.Problems[k].File, &f.Problems[k].Problem))
@@ -249,20 +271,36 @@ func movedJSON(a *app, f *migrate.Found) any {
 		trf.Problem
 		Text string `json:"text"`
 	}
+	type choice struct {
+		ID   string `json:"id"`
+		Text string `json:"text"`
+	}
+	type question struct {
+		ID      string   `json:"id"`
+		Text    string   `json:"text"`
+		Choices []choice `json:"choices"`
+	}
 	out := struct {
-		Understood []part    `json:"understood"`
-		Numbers    string    `json:"numbers,omitempty"`
-		Unsure     bool      `json:"unsure,omitempty"`
-		Players    int       `json:"players"`
-		Rounds     int       `json:"rounds"`
-		Problems   []problem `json:"problems"`
-		Losses     []string  `json:"losses"`
-	}{Understood: []part{}, Numbers: string(f.Numbers), Unsure: f.Unsure, Problems: []problem{}, Losses: []string{}}
+		Understood []part     `json:"understood"`
+		Numbers    string     `json:"numbers,omitempty"`
+		Questions  []question `json:"questions,omitempty"`
+		Players    int        `json:"players"`
+		Rounds     int        `json:"rounds"`
+		Problems   []problem  `json:"problems"`
+		Losses     []string   `json:"losses"`
+	}{Understood: []part{}, Numbers: string(f.Numbers), Problems: []problem{}, Losses: []string{}}
 	for _, p := range f.Parts {
 		out.Understood = append(out.Understood, part{p.File, p.Line, string(p.Shape), p.Round, p.Rows})
 	}
 	for _, p := range f.Problems {
 		out.Problems = append(out.Problems, problem{p.File, p.Problem, a.Text(p.Message)})
+	}
+	for _, q := range f.Questions {
+		asked := question{ID: q.ID, Text: a.Text(q.Text)}
+		for _, c := range q.Choices {
+			asked.Choices = append(asked.Choices, choice{c.ID, a.Text(c.Text)})
+		}
+		out.Questions = append(out.Questions, asked)
 	}
 	for _, l := range f.Losses {
 		out.Losses = append(out.Losses, a.Text(l))

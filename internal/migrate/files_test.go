@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/incoming"
 	"torneo/tournament"
 )
 
@@ -97,12 +98,12 @@ func TestRefused(t *testing.T) {
 // Where both readings fit somebody is asked, and what he says is taken.
 func TestAmbiguous(t *testing.T) {
 	f := readFile(t, "ambiguous.csv", Options{})
-	if f.Record == nil || !f.Unsure {
-		t.Fatalf("unsure %v: %v", f.Unsure, f.Problems)
+	if f.Record != nil || len(f.Questions) != 1 || f.Questions[0].ID != "numbers" {
+		t.Fatalf("questions %v: %v", f.Questions, f.Problems)
 	}
 	for numbers, black := range map[Numbers]int{StartingNumbers: 2, Ranks: 4} { // who has Black against Alfa, number 3
-		f := readFile(t, "ambiguous.csv", Options{Numbers: numbers})
-		if f.Record == nil || f.Unsure || f.Numbers != numbers {
+		f := readFile(t, "ambiguous.csv", Options{Answers: incoming.Answers{"numbers": string(numbers)}})
+		if f.Record == nil || len(f.Questions) > 0 || f.Numbers != numbers {
 			t.Fatalf("%s: %v", numbers, f.Problems)
 		}
 		for _, g := range f.Record.Rounds[0].Games {
@@ -127,8 +128,8 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(File{Data: data})
 		for _, numbers := range []Numbers{"", Ranks} {
-			found := Read([]File{{Name: "a.csv", Data: data}, {Name: "b.csv", Data: data}}[:1], Options{Numbers: numbers})
-			if (found.Record == nil) != found.errors() {
+			found := Read([]File{{Name: "a.csv", Data: data}, {Name: "b.csv", Data: data}}[:1], Options{Answers: incoming.Answers{"numbers": string(numbers)}})
+			if (found.Record == nil) != (found.errors() || len(found.Questions) > 0) {
 				t.Fatalf("a record %v with %v", found.Record != nil, found.Problems)
 			}
 		}

@@ -40,6 +40,9 @@ func (r *reader) ofPlayers() {
 	}
 	r.people = crossed
 	names := r.numbersOf(crossed)
+	if len(r.found.Questions) > 0 {
+		return
+	}
 	r.compare(crossed, names)
 	r.join(listed)
 	known := len(r.people) > 0

@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"torneo/internal/incoming"
+	"torneo/internal/savedpage"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
@@ -29,19 +30,19 @@ const (
 type File = incoming.File
 
 // Numbers is the meaning of the numbers in the cells of a crosstable.
-type Numbers string
+type Numbers = incoming.Numbers
 
 // The meanings; the empty one takes the numbers that fit both sides of the games.
 const (
-	StartingNumbers Numbers = "number"
-	Ranks           Numbers = "rank"
+	StartingNumbers = incoming.StartingNumbers
+	Ranks           = incoming.Ranks
 )
 
 // Options holds the facts that the files do not tell.
 type Options struct {
-	Numbers  Numbers
-	Encoding string          // of texts, by name
-	Day      tournament.Date // nobody is born after it; better known is the day of the event
+	Answers  incoming.Answers // to the questions of an earlier reading
+	Encoding string           // of texts, by name
+	Day      tournament.Date  // nobody is born after it; better known is the day of the event
 }
 
 // Problem is something that speaks against a file, and where.
@@ -96,7 +97,10 @@ type Found struct {
 	Agreement Agreement // of what they publish with what follows, of other programs' own files
 
 	Numbers Numbers // as they were read; "" without games in a crosstable
-	Unsure  bool    // the other reading fits as well
+
+	// Questions are those that have to be answered before the record can be had; further ones
+	// may follow from the answers.
+	Questions []incoming.Question
 }
 
 // FileProblems returns the problems for who speaks of one file; where there are several, each
@@ -135,16 +139,18 @@ type reader struct {
 	found *Found
 	files []File
 
-	about    about // what stands above the tables
-	births   tournament.Births
-	people   []*person
-	cells    []*table        // tables with rounds beside the players
-	rounds   []*table        // pairings of a round
-	columns  map[string]bool // headings of what is not carried over
-	ties     map[string]bool // headings of tie-breaks
-	noted    bool            // that the first of them is the points
-	guesses  int             // bits of ratings that are estimated
-	unrounds int             // byes of which it is not known who granted them
+	about   about // what stands above the tables
+	births  tournament.Births
+	people  []*person
+	cells   []*table        // tables with rounds beside the players
+	rounds  []*table        // pairings of a round
+	columns map[string]bool // headings of what is not carried over
+	ties    map[string]bool // headings of tie-breaks
+	noted   bool            // that the first of them is the points
+
+	saidNumbers Numbers // what opponents' numbers mean, where a page says it
+	guesses     int     // bits of ratings that are estimated
+	unrounds    int     // byes of which it is not known who granted them
 }
 
 // Read reads a tournament from one file or several. Without a record the problems say
@@ -171,16 +177,28 @@ func Read(files []File, o Options) *Found {
 	}
 	slices.SortStableFunc(r.found.Problems, func(a, b Problem) int { return cmp.Compare(b.Severity, a.Severity) })
 	if r.found.errors() {
+		r.found.Record, r.found.Questions = nil, nil // an answer would not help
+	}
+	if len(r.found.Questions) > 0 {
 		r.found.Record = nil
 	}
 	return r.found
+}
+
+// answer returns the answer to a question; "" if it has to be asked.
+func (r *reader) answer(q incoming.Question) string {
+	given, err := r.Answers.To(q)
+	if err != nil {
+		r.found.Questions = append(r.found.Questions, q)
+	}
+	return given
 }
 
 func (r *reader) read() {
 	for n := range r.files {
 		r.file(n)
 	}
-	if r.found.errors() {
+	if r.found.errors() || len(r.found.Questions) > 0 {
 		return
 	}
 	r.noteBirths()
@@ -221,7 +239,7 @@ func (r *reader) addAdjustment(at place, found, taken, id string, pairs ...any) 
 // Is reports a file that is one of these tables or of another program, and no report of FIDE's.
 func Is(f File) bool {
 	data := f.Data
-	if nativeOf([]File{f}) != nil || workbook(data) || isVega(data) {
+	if nativeOf([]File{f}) != nil || workbook(data) || isVega(data) || savedpage.Is(data) && !reportLine.Match(data) {
 		return true
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))

@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"errors"
 	"path"
 	"slices"
 	"strings"
@@ -22,7 +23,7 @@ type native struct {
 	shape Shape
 	// is recognises the files by what is in them, whatever they are called.
 	is   func(files []File) bool
-	read func(files []File) (*incoming.Event, error)
+	read func(files []File, a incoming.Answers) (*incoming.Event, error)
 }
 
 // natives are all formats that can be read, with no two for one file.
@@ -31,9 +32,9 @@ var natives = []native{
 	{SwissSys, oneFile(swisssys.Is), readOne(swisssys.Read)},
 	{SwissChess, oneFile(swisschess.Is), readOne(swisschess.Read)},
 	{SwissManager, oneFile(swissmanager.Is), readOne(swissmanager.Read)},
-	{PapiFile, papi.Is, papi.Read},
-	{SwissPerfectFiles, swissperfect.Is, swissperfect.Read},
-	{VegaArchive, isVegaArchive, refuseVegaArchive},
+	{PapiFile, papi.Is, readAll(papi.Read)},
+	{SwissPerfectFiles, swissperfect.Is, readAll(swissperfect.Read)},
+	{VegaArchive, isVegaArchive, readAll(refuseVegaArchive)},
 }
 
 // oneFile recognises a format that is in one file.
@@ -42,8 +43,13 @@ func oneFile(is func([]byte) bool) func([]File) bool {
 }
 
 // readOne reads a format that is in one file.
-func readOne(read func([]byte) (*incoming.Event, error)) func([]File) (*incoming.Event, error) {
-	return func(files []File) (*incoming.Event, error) { return read(files[0].Data) }
+func readOne(read func([]byte) (*incoming.Event, error)) func([]File, incoming.Answers) (*incoming.Event, error) {
+	return func(files []File, _ incoming.Answers) (*incoming.Event, error) { return read(files[0].Data) }
+}
+
+// readAll reads a format of several files that leaves nothing open.
+func readAll(read func([]File) (*incoming.Event, error)) func([]File, incoming.Answers) (*incoming.Event, error) {
+	return func(files []File, _ incoming.Answers) (*incoming.Event, error) { return read(files) }
 }
 
 // nativeOf returns the format of the files; nil: they are of none.
@@ -59,10 +65,9 @@ func nativeOf(files []File) *native {
 // readNative reads the files of another program, and compares the points that they publish
 // with those of the results.
 func (r *reader) readNative(n *native) {
-	event, err := n.read(r.files)
+	event, err := n.read(r.files, r.Answers)
 	if err != nil {
-		why, _ := message.Of(err)
-		r.fault(place{}, "migrate.native.refused", "why", why)
+		r.refuse(0, err)
 		return
 	}
 	r.found.Record, r.found.Losses = event.Record, event.Losses
@@ -71,6 +76,16 @@ func (r *reader) readNative(n *native) {
 		r.found.Problems = append(r.found.Problems, Problem{File: r.files[0].Name, Problem: p})
 	}
 	r.found.Agreement = agreementOf(event.Record)
+}
+
+// refuse notes why a file is not read: it has to be asked something, or something is wrong.
+func (r *reader) refuse(file int, err error) {
+	if open := (*incoming.Open)(nil); errors.As(err, &open) {
+		r.found.Questions = append(r.found.Questions, open.Question)
+		return
+	}
+	why, _ := message.Of(err)
+	r.fault(place{file: file}, "migrate.native.refused", "why", why)
 }
 
 // Agreement says how many of the values that files publish follow from their results.

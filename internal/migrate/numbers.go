@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/incoming"
 	"torneo/internal/spelling"
+	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -63,7 +65,14 @@ func (n naming) wrong(p *person, e *entry, round int) string {
 	return ""
 }
 
-// numbersOf finds out whom the cells mean, by both sides of the games.
+// numbersQuestion is asked where both meanings fit.
+var numbersQuestion = incoming.Question{ID: "numbers", Text: message.New("migrate.question.numbers"), Choices: []incoming.Choice{
+	{ID: string(StartingNumbers), Text: message.New("migrate.question.numbers.number")},
+	{ID: string(Ranks), Text: message.New("migrate.question.numbers.rank")},
+}}
+
+// numbersOf finds out whom the cells mean: as the page says, or by both sides of the games. It
+// returns nil if it has to be asked.
 func (r *reader) numbersOf(crossed []*person) naming {
 	byNumber, byRank := r.namings(crossed)
 	games := slices.ContainsFunc(crossed, func(p *person) bool {
@@ -73,21 +82,23 @@ func (r *reader) numbersOf(crossed []*person) naming {
 	for n, p := range byNumber {
 		same = same && byRank[n] == p
 	}
+	wanted := r.saidNumbers
+	if wanted == "" && games && byNumber != nil && !same && byNumber.contradictions(crossed) == 0 && byRank.contradictions(crossed) == 0 {
+		if wanted = Numbers(r.answer(numbersQuestion)); wanted == "" {
+			return nil
+		}
+	}
 	chosen, taken := byRank, Ranks
 	switch {
 	case byNumber == nil:
-		if r.Numbers == StartingNumbers && games {
+		if wanted == StartingNumbers && games {
 			r.fault(crossed[0].at, "migrate.numbers.none")
 		}
-	case same || r.Numbers == StartingNumbers:
+	case same || wanted == StartingNumbers:
 		chosen, taken = byNumber, StartingNumbers
-	case r.Numbers == Ranks:
-	default:
-		numbers, ranks := byNumber.contradictions(crossed), byRank.contradictions(crossed)
-		if numbers <= ranks {
-			chosen, taken = byNumber, StartingNumbers
-		}
-		r.found.Unsure = games && numbers == 0 && ranks == 0
+	case wanted == Ranks:
+	case byNumber.contradictions(crossed) <= byRank.contradictions(crossed):
+		chosen, taken = byNumber, StartingNumbers
 	}
 	if games {
 		r.found.Numbers = taken

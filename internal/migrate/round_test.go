@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"torneo/internal/incoming"
 	"torneo/internal/longtest"
 	"torneo/simulate"
 	"torneo/tournament"
@@ -138,7 +139,7 @@ func TestEveryCellIsCompared(t *testing.T) {
 				continue
 			}
 			rows[x][c] = now
-			found := Read([]File{{Name: "cross.csv", Data: asCSV(rows, ',')}}, Options{Numbers: StartingNumbers})
+			found := Read([]File{{Name: "cross.csv", Data: asCSV(rows, ',')}}, Options{Answers: incoming.Answers{"numbers": string(StartingNumbers)}})
 			rows[x][c] = was
 			changed++
 			if found.Record == nil {

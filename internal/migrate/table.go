@@ -7,6 +7,7 @@ import (
 
 	"regexp"
 	"torneo/internal/entrylist"
+	"torneo/internal/savedpage"
 	"torneo/internal/spreadsheet"
 	"torneo/trf"
 )
@@ -88,11 +89,18 @@ type table struct {
 
 // file parts a file into its tables.
 func (r *reader) file(n int) {
-	if isVega(r.files[n].Data) {
+	switch data := r.files[n].Data; {
+	case isVega(data):
 		r.vega(n)
-		return
+	case savedpage.Is(data):
+		r.page(n)
+	default:
+		r.sheet(n, r.rows(n))
 	}
-	rows := r.rows(n)
+}
+
+// sheet parts the lines of a file into its tables.
+func (r *reader) sheet(n int, rows []row) {
 	var open *table
 	any := false
 	round := 0

@@ -91,7 +91,7 @@ func (r *reader) vega(file int) {
 		h.rounds = h.rounds[:n-1]
 	}
 	h.shape = Crosstable
-	r.Numbers = StartingNumbers
+	r.saidNumbers = StartingNumbers
 	r.cells = append(r.cells, t)
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/incoming"
 	"torneo/internal/migrate"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
@@ -44,7 +45,7 @@ func importFiles(v *page.Visit) (*page.Next, error) {
 	for _, f := range sent {
 		files = append(files, migrate.File{Name: page.BaseName(f.Name), Data: f.Data})
 	}
-	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding"), Numbers: migrate.Numbers(v.Value("numbers")), Day: v.Today()}
+	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding"), Answers: answersOf(v), Day: v.Today()}
 	if silence.Rounds, err = v.Number("rounds"); err != nil {
 		return nil, err
 	}
@@ -62,9 +63,7 @@ func importFiles(v *page.Visit) (*page.Next, error) {
 	}
 	id, found, err := v.Site.Desk.ImportFiles(v.Context(), v.By, event, files, silence, v.Consent())
 	v.Details = append(tableDetails(v, &found), importDetails(v, &found)...)
-	if found.Tables != nil && found.Tables.Unsure && silence.Numbers == "" {
-		v.Choose("numbers", v.T("web.import.numbers"), page.Choice{Value: string(migrate.StartingNumbers), Text: v.T("web.import.numbers.number")}, page.Choice{Value: string(migrate.Ranks), Text: v.T("web.import.numbers.rank")})
-	}
+	askQuestions(v, found.Tables)
 	for _, g := range found.Problems.Gather() {
 		if m := g.Problem.Sentence(); m.ID == "arbiter.import.rounds" {
 			v.Ask("rounds", v.T("hand.rounds"), fmt.Sprint(m.Args["count"]))
@@ -88,6 +87,34 @@ func importFiles(v *page.Visit) (*page.Next, error) {
 		done = message.New("web.import.done-all", "count", len(files))
 	}
 	return &page.Next{Done: done, To: page.TournamentPath(id)}, nil
+}
+
+// answerField begins the names of fields with answers to what files leave open.
+const answerField = "answer-"
+
+// answersOf returns the answers given so far.
+func answersOf(v *page.Visit) incoming.Answers {
+	a := incoming.Answers{}
+	for name := range v.Request.PostForm {
+		if id, is := strings.CutPrefix(name, answerField); is {
+			a[id] = v.Value(name)
+		}
+	}
+	return a
+}
+
+// askQuestions has the confirmation ask what files leave open.
+func askQuestions(v *page.Visit, f *migrate.Found) {
+	if f == nil {
+		return
+	}
+	for _, q := range f.Questions {
+		var choices []page.Choice
+		for _, c := range q.Choices {
+			choices = append(choices, page.Choice{Value: c.ID, Text: v.Text(c.Text)})
+		}
+		v.Choose(answerField+q.ID, v.Text(q.Text), choices...)
+	}
 }
 
 // example opens the event that comes with the program.

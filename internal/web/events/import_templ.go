@@ -50,11 +50,7 @@ func importView(p importPage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"rounds\">", p.T("web.config.rounds"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" aria-describedby=\"rounds-hint\"> <small id=\"rounds-hint\">", p.T("web.import.rounds-hint"))
-			templrt.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"numbers\">", p.T("web.import.numbers"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"numbers\" name=\"numbers\"><option value=\"\">", p.T("web.import.fitting"))
-			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"number\">", p.T("web.import.numbers.number"))
-			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"rank\">", p.T("web.import.numbers.rank"))
-			templrt.Write(templ_7745c5c3_Buffer, "</option></select></div><div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</small></div><div>")
 			templ_7745c5c3_Err = page.EncodingField(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
