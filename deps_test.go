@@ -149,7 +149,6 @@ const arrows = `
 	internal/papi -> internal/incoming internal/jet message tournament trf internal/savedpage internal/spelling
 	internal/dbase -> internal/incoming golang.org/x/text
 	internal/swissperfect -> internal/incoming internal/dbase message tournament trf
-	internal/savedpage -> internal/incoming golang.org/x/net
 	internal/chessresults -> internal/savedpage internal/incoming internal/entrylist message tournament trf
 	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule internal/usdbf internal/gamefiles internal/vega crosstable handbook standings tiebreak trf/codepage internal/jsonrecord internal/parcel
 	internal/usdbf -> internal/incoming internal/dbase message tournament trf

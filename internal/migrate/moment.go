@@ -21,9 +21,8 @@ func pointsIn(x *row, column int) *tournament.Points {
 }
 
 // pointsBefore compares the points that pairings state before a round with those of the rounds
-// before it. In the first round there can be none: with them it is a later one. While a game
-// before it has no result the points are those of another moment, which is said and no objection
-// (foreign-tables 0.4).
+// before it. In the first round there can be none: with them it is a later one. Otherwise a page
+// can be of another moment, which is said and no objection (foreign-tables 0.4).
 func (r *reader) pointsBefore(t *tournament.Tournament, games []paired) {
 	systems := []tournament.GamePoints{t.Points, threePoints()}
 	differing := make([][]difference, len(systems))
@@ -45,17 +44,13 @@ func (r *reader) pointsBefore(t *tournament.Tournament, games []paired) {
 		if seen[d.round]++; seen[d.round] > 1 {
 			continue
 		}
-		severity := trf.Error
-		if hasPending(t.Rounds[:d.round-1]) {
-			severity = trf.Violation
-		}
 		count := 0
 		for _, other := range differing[0] {
 			if other.round == d.round {
 				count++
 			}
 		}
-		r.problem(severity, d.at, d.stated.String(), d.sum.String(), "migrate.round.before", "round", d.round, "count", count, "name", d.p.player.Name, "points", d.stated, "sum", d.sum)
+		r.problem(trf.Violation, d.at, d.stated.String(), d.sum.String(), "migrate.round.before", "round", d.round, "count", count, "name", d.p.player.Name, "points", d.stated, "sum", d.sum)
 	}
 }
 
@@ -89,13 +84,6 @@ func differences(t *tournament.Tournament, system *tournament.GamePoints, games 
 		note(one.black, one.before.Black)
 	}
 	return list
-}
-
-// hasPending reports rounds of which a game has no result yet.
-func hasPending(rounds []tournament.Round) bool {
-	return slices.ContainsFunc(rounds, func(x tournament.Round) bool {
-		return slices.ContainsFunc(x.Games, func(g tournament.Game) bool { return !g.Result.White.IsPlayed() && !g.Result.White.Forfeit() })
-	})
 }
 
 // earlierMoment reports a crosstable whose points were written before the results of the last

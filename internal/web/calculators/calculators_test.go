@@ -136,7 +136,7 @@ func TestPlacesIfGamesEndedDifferently(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, _ := strings.Cut(answer(t, byBoard), "Supposed standings")
+	_, rest, _ := strings.Cut(strings.ReplaceAll(answer(t, byBoard), " <", "<"), "Supposed standings")
 	for _, row := range entered.Standings.Rows {
 		var found bool
 		if _, rest, found = strings.Cut(rest, row.Name+"<"); !found {

@@ -19,7 +19,7 @@ func TestImportInACodePage(t *testing.T) {
 	p := w.Upload("/import", "report", "open.trf", data)
 	p.Want(t, 422, "by its names it is windows-1250 (")
 	p = w.Post("/import", p.Fields())
-	p.Want(t, 200, "open.trf has been imported")
+	p.Want(t, 200, "open.trf: imported")
 	state, err := w.Desk.State(t.Context(), w.Store.AllJournals[0].ID)
 	if err != nil || len(state.Players) != 2 || state.Players[0].Name != "Wojtaszek, Radosław" || state.Players[1].Name != "Śliwa, Józef" {
 		t.Errorf("%+v, %v", state.Players, err)
