@@ -369,6 +369,6 @@ func (m *memory) Numbers(context.Context, string, []string) (map[row.When]int, e
 	return nil, nil
 }
 
-func (m *memory) Unregistered(context.Context, int) ([]Journal, error) { return nil, nil }
+func (m *memory) RegisterGaps(context.Context, int) ([]Journal, error) { return nil, nil }
 
 func (m *memory) Register(context.Context, string, int64, *Summary) error { return nil }

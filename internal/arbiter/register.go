@@ -126,7 +126,7 @@ const registeredAtOnce = 100
 // A journal that is not open stays so: it is read, and forgotten.
 func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int, err error) {
 	for {
-		journals, err := d.store.Unregistered(ctx, registeredAtOnce)
+		journals, err := d.store.RegisterGaps(ctx, registeredAtOnce)
 		if err != nil || len(journals) == 0 {
 			return made, err
 		}

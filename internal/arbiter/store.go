@@ -42,12 +42,12 @@ type Store interface {
 	AppendTogether(ctx context.Context, additions ...Addition) error
 	ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error)
 
-	// Find asks the register, and Numbers how many tournaments its parts have. Unregistered
+	// Find asks the register, and Numbers how many tournaments its parts have. RegisterGaps
 	// returns journals whose row is not right, and Register keeps such a row, unless the
 	// journal has gone on.
 	Find(ctx context.Context, q Search) (Finding, error)
 	Numbers(ctx context.Context, today string, within []string) (map[row.When]int, error)
-	Unregistered(ctx context.Context, most int) ([]Journal, error)
+	RegisterGaps(ctx context.Context, most int) ([]Journal, error)
 	Register(ctx context.Context, id string, last int64, f *Summary) error
 
 	// Contacts returns the contact data of the players of a journal, by ID. Keeping an

@@ -138,9 +138,9 @@ func (s *Store) Register(ctx context.Context, id string, last int64, f *row.Summ
 	})
 }
 
-// Unregistered returns journals of which the register has no right row, at most so many: an
+// RegisterGaps returns journals of which the register has no right row, at most so many: an
 // older program has added to them, or made them. Events get theirs at once.
-func (s *Store) Unregistered(ctx context.Context, most int) ([]Journal, error) {
+func (s *Store) RegisterGaps(ctx context.Context, most int) ([]Journal, error) {
 	const behind = "registered < last"
 	events, err := texts(ctx, s.read, "SELECT id FROM journals WHERE "+behind+" AND id = event ORDER BY id LIMIT $1", most)
 	if err != nil {

@@ -83,7 +83,7 @@ func TestRegister(t *testing.T) {
 			if n := len(find(row.Search{Words: spelling.Words(words)}).Events); n != found {
 				t.Errorf("%s: %d", words, n)
 			}
-			behind := must(s.Unregistered(t.Context(), 10))(t)
+			behind := must(s.RegisterGaps(t.Context(), 10))(t)
 			if len(behind) > 0 == right {
 				t.Errorf("behind: %v", behind)
 			}
@@ -123,7 +123,7 @@ func TestRegister(t *testing.T) {
 		if err := s.ForgetRegister(t.Context(), true); err != nil {
 			t.Fatal(err)
 		}
-		if n := len(must(s.Unregistered(t.Context(), 10))(t)); n != 5 {
+		if n := len(must(s.RegisterGaps(t.Context(), 10))(t)); n != 5 {
 			t.Errorf("%d of 5 are to be made anew", n)
 		}
 		if err := s.DeleteEvent(t.Context(), a.Event); err != nil {

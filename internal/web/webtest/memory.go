@@ -270,6 +270,6 @@ func (m *Memory) Numbers(context.Context, string, []string) (map[row.When]int, e
 	return nil, nil
 }
 
-func (m *Memory) Unregistered(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
+func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
 
 func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) error { return nil }
