@@ -175,6 +175,11 @@ func (s *Store) ForgetRegister(ctx context.Context, all bool) error {
 		if all {
 			version = -1
 		}
+		for _, table := range []string{"register", "register_words"} { // of journals that an older program removed for good
+			if _, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)"); err != nil {
+				return err
+			}
+		}
 		_, err := tx.ExecContext(ctx, "UPDATE journals SET registered = -1 WHERE registered >= 0 AND NOT EXISTS (SELECT 1 FROM register WHERE journal = id AND version = $1)", version)
 		return err
 	})
