@@ -14,7 +14,7 @@ var files embed.FS
 // names lists the chapters in the order in which they are read.
 var names = []string{
 	"start", "backups", "tournament", "regulations", "event", "players", "pasted", "entries", "categories", "pairing", "results", "phones", "incidents", "verdicts", "appeals", "standings", "series", "pictures",
-	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "calculators", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export",
+	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "calculators", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export", "importing",
 	"batches", "trouble", "keys", "commands",
 }
 

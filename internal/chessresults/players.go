@@ -1,6 +1,7 @@
 package chessresults
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -212,6 +213,9 @@ func (p *people) findName() error {
 	return nil
 }
 
+// ownTie matches headings of tie-breaks that are known as they stand.
+var ownTie = regexp.MustCompile(`(?i)^(?:des|desp|dep|wtg) ?[1-9]$`)
+
 // findTies finds the tie-breaks: columns behind the names whose headings count from 1.
 func (p *people) findTies() error {
 	for from := p.name + 1; from < p.last; from++ {
@@ -228,6 +232,9 @@ func (p *people) findTies() error {
 	}
 	for n, k := range p.ties {
 		p.names[k] = "TB" + strconv.Itoa(n+1)
+		if own := p.columns[k].heading; ownTie.MatchString(own) {
+			p.names[k] = own
+		}
 	}
 	return nil
 }

@@ -66,7 +66,7 @@ func (r *reader) losses() {
 func (r *reader) nameTies() map[string]bool {
 	named := map[string]bool{}
 	for heading := range r.ties {
-		if kind := r.kinds[heading]; kind != "" {
+		if kind := r.kinds[legendKey(heading)]; kind != "" {
 			heading += ": " + kind
 		}
 		named[heading] = true

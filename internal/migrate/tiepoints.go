@@ -20,7 +20,7 @@ func (r *reader) noteTie(f incoming.Fact) {
 	if r.kinds == nil {
 		r.kinds = map[string]string{}
 	}
-	r.kinds[f.Name] = f.Value
+	r.kinds[legendKey(f.Name)] = f.Value
 	r.noted = r.noted || pointsNote.MatchString(f.Name+": "+f.Value)
 }
 
