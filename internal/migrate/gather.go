@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"regexp"
 	"torneo/internal/incoming"
@@ -132,15 +133,24 @@ func kept(items []parcel.Item) (list [][]*parcel.Item) {
 	return list
 }
 
-// sketchAll looks at all files, as many at a time as there are cores.
+// sketchAll looks at all files, as many at a time as there are cores. A panic is the caller's:
+// who asked fails, and not the program that serves a hall.
 func sketchAll(ctx context.Context, groups [][]*parcel.Item, o Options) ([]*sketch, error) {
 	out := make([][]*sketch, len(groups))
 	next := make(chan int)
 	var wait sync.WaitGroup
+	var failed atomic.Pointer[any]
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for k := range next {
-				out[k] = sketchesOf(groups[k], o)
+				func() {
+					defer func() {
+						if fault := recover(); fault != nil {
+							failed.Store(&fault)
+						}
+					}()
+					out[k] = sketchesOf(groups[k], o)
+				}()
 			}
 		})
 	}
@@ -153,6 +163,9 @@ func sketchAll(ctx context.Context, groups [][]*parcel.Item, o Options) ([]*sket
 	}
 	close(next)
 	wait.Wait()
+	if fault := failed.Load(); fault != nil {
+		panic(*fault)
+	}
 	return slices.Concat(out...), err
 }
 

@@ -2,11 +2,15 @@ package migrate
 
 import (
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"torneo/internal/incoming"
 	"torneo/internal/parcel"
+	"torneo/tournament"
 )
 
 const (
@@ -101,5 +105,56 @@ func TestGatheredEventIsRead(t *testing.T) {
 	}
 	if got := fmt.Sprint(len(found.Record.Players), len(found.Record.Rounds), found.Record.Name, found.Record.Players[2].FIDEID); got != "4 2Club Open2200003" {
 		t.Error(got)
+	}
+}
+
+// A folder with the samples of all programs, with sets, traps and damaged files, is told apart:
+// every file is in an event or set aside with a reason, and each event is read or refused.
+func TestGatherOfEverything(t *testing.T) {
+	var p parcel.Parcel
+	files := 0
+	for _, folder := range []string{"testdata", "../chessresults/testdata", "../swissperfect/testdata", "../usdbf/testdata", "../gamefiles/testdata", "../swisschess/testdata", "../swissmanager/testdata", "../papi/testdata", "../swisssys/testdata"} {
+		err := filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return nil
+			}
+			data, err := os.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			p.Add(strings.TrimPrefix(filepath.ToSlash(name), "../"), data)
+			p.Add("cut/"+filepath.ToSlash(name), data[:len(data)/2])
+			files += 2
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	o := Options{Day: tournament.Date{Year: 2026, Month: 11, Day: 28}}
+	g, err := Gather(t.Context(), &p, o)
+	if err != nil || files < 100 {
+		t.Fatalf("%d files, %v", files, err)
+	}
+	read, asked, refused, told := 0, 0, 0, len(g.Aside)
+	for _, e := range g.Events {
+		told += len(e.Names()) + len(e.Aside)
+		switch f := e.Read(o); {
+		case f.Record != nil:
+			read++
+		case len(f.Questions) > 0:
+			asked++
+		case f.errors():
+			refused++
+		default:
+			t.Errorf("%s: neither read nor refused", e.Title)
+		}
+	}
+	if read < 12 || asked == 0 || refused == 0 {
+		t.Errorf("%d read, %d asked, %d refused", read, asked, refused)
+	}
+	t.Logf("%d files: %d events read, %d asked, %d refused; %d files named", files, read, asked, refused, told)
+	if told < files {
+		t.Errorf("of %d files %d are named", files, told)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // saying returns a problem with what another room says of a value.
 func (r *reader) saying(at place, found string, m message.Message) Problem {
 	p := Problem{Problem: trf.Problem{Severity: trf.Adjustment, Line: at.line, Column: at.column, Found: found, Message: m}}
-	if at.file >= 0 {
+	if at.file >= 0 && at.file < len(r.files) {
 		p.File = r.files[at.file].Name
 	}
 	return p

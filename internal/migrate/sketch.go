@@ -12,6 +12,7 @@ import (
 	"time"
 	"unicode"
 
+	"torneo/internal/entrylist"
 	"torneo/internal/incoming"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/parcel"
@@ -213,10 +214,15 @@ func thingOf(t *table) thing {
 
 // playerOf returns the name of a line of players.
 func (t *table) playerOf(x *row) string {
-	var r reader
-	r.found = &Found{}
-	r.columns, r.ties, r.said = map[string]bool{}, map[string]bool{}, map[string]bool{}
-	return r.person(t.headings, x).player.Name
+	r := reader{found: &Found{}}
+	var read entrylist.Row
+	for k, f := range t.headings.fields {
+		if f == entrylist.Name || f == entrylist.GivenName {
+			r.field(&read, f, x, k, t.headings.name(k))
+		}
+	}
+	splitTitle(&read.Player)
+	return read.Player.Name
 }
 
 // pairOf returns the names of a line of pairings; "" where nobody is.
