@@ -125,7 +125,7 @@ func startParts(p startPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, " aria-current=\"page\"")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("register.part.all"))
-		templrt.Text(templ_7745c5c3_Buffer, "</a></li></ul><form method=\"get\" action=\"/\" role=\"search\"><label for=\"words\">", p.T("register.words"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></li></ul><form method=\"get\" action=\"/\"><label for=\"words\">", p.T("register.words"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"words\" name=\"words\" type=\"search\" value=\"", p.Query)
 		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-describedby=\"words-hint\"> <button type=\"submit\" class=\"secondary\">", p.T("register.search"))
 		templrt.Text(templ_7745c5c3_Buffer, "</button> <small id=\"words-hint\">", p.T("register.words-hint"))
