@@ -201,7 +201,7 @@ func (p *people) findColours() error {
 		for _, letter := range list {
 			q.Choices = append(q.Choices, incoming.Choice{ID: "white-" + letter, Text: message.New("chessresults.white", "letter", letter)})
 		}
-		given, err := p.answers.To(q)
+		given, err := p.answers.AnswerTo(q)
 		if err != nil {
 			return err
 		}

@@ -150,7 +150,7 @@ func (p *people) choose(id, question string, columns []int) (int, error) {
 		example, _ = incoming.CutText(example, 40)
 		q.Choices = append(q.Choices, incoming.Choice{ID: strconv.Itoa(k + 1), Text: message.New("chessresults.column", "heading", heading, "example", example)})
 	}
-	given, err := p.answers.To(q)
+	given, err := p.answers.AnswerTo(q)
 	if err != nil {
 		return 0, err
 	}

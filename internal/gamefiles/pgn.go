@@ -120,7 +120,7 @@ func (c *collector) chooseEvent(games []pgn.Game) (string, error) {
 		}
 		q.Choices = append(q.Choices, incoming.Choice{ID: strconv.Itoa(k + 1), Text: message.New(id, "name", name, "count", count[name])})
 	}
-	given, err := c.answers.To(q)
+	given, err := c.answers.AnswerTo(q)
 	if err != nil {
 		return "", err
 	}

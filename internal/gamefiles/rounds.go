@@ -52,7 +52,7 @@ func (c *collector) placeRounds() error {
 			list = append(list, strconv.Itoa(n+1)+": "+strconv.Itoa(to-from)+" ("+order[from].moment()+")")
 		}
 	}
-	given, err := c.answers.To(incoming.Question{ID: "rounds", Text: message.New("gamefiles.question.rounds", "count", len(starts), "list", strings.Join(list, ", ")), Choices: []incoming.Choice{
+	given, err := c.answers.AnswerTo(incoming.Question{ID: "rounds", Text: message.New("gamefiles.question.rounds", "count", len(starts), "list", strings.Join(list, ", ")), Choices: []incoming.Choice{
 		{ID: "times", Text: message.New("gamefiles.question.rounds.times")}, {ID: "none", Text: message.New("gamefiles.question.rounds.none")}}})
 	if err == nil && given == "none" {
 		return incoming.Refuse("gamefiles.rounds-unknown", "advice", message.New(c.advice))
@@ -244,7 +244,7 @@ func (c *collector) askByes(open []*person, missing int) error {
 		allocated := incoming.Choice{ID: "allocated", Text: message.New("gamefiles.question.byes.allocated", "count", odd)}
 		q.Choices = []incoming.Choice{allocated, zero, half}
 	}
-	given, err := c.answers.To(q)
+	given, err := c.answers.AnswerTo(q)
 	if err != nil {
 		return err
 	}

@@ -22,9 +22,9 @@ type Choice struct {
 // and choices.
 type Answers map[string]string
 
-// To returns the answer to a question. Without one that is among the choices, the error is an
+// AnswerTo returns the answer to a question. Without one that is among the choices, the error is an
 // *Open with the question.
-func (a Answers) To(q Question) (choice string, err error) {
+func (a Answers) AnswerTo(q Question) (choice string, err error) {
 	given := a[q.ID]
 	for _, c := range q.Choices {
 		if c.ID == given {

@@ -26,7 +26,7 @@ func (g *Gathered) Choose(answers incoming.Answers) ([]*Event, *incoming.Questio
 		q.Choices = append(q.Choices, incoming.Choice{ID: e.ID, Text: e.Sentence()})
 	}
 	q.Choices = append(q.Choices, incoming.Choice{ID: AllEvents, Text: message.New("migrate.question.event.all")})
-	switch given, err := answers.To(*q); {
+	switch given, err := answers.AnswerTo(*q); {
 	case err != nil:
 		return nil, q
 	case given == AllEvents:
@@ -54,7 +54,7 @@ func (e *Event) Sentence() message.Message {
 // Open returns the questions on what belongs to the event that are not answered.
 func (e *Event) Open(answers incoming.Answers) (list []incoming.Question) {
 	for _, q := range e.Questions {
-		if _, err := answers.To(q); err != nil {
+		if _, err := answers.AnswerTo(q); err != nil {
 			list = append(list, q)
 		}
 	}

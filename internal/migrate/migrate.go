@@ -212,7 +212,7 @@ func Read(files []File, o Options) *Found {
 
 // answer returns the answer to a question; "" if it has to be asked.
 func (r *reader) answer(q incoming.Question) string {
-	given, err := r.Answers.To(q)
+	given, err := r.Answers.AnswerTo(q)
 	if err != nil && !slices.ContainsFunc(r.found.Questions, func(o incoming.Question) bool { return o.ID == q.ID }) {
 		r.found.Questions = append(r.found.Questions, q)
 	}

@@ -55,7 +55,7 @@ func (c *cluster) dropOlder(g *gathering) {
 		case unknownAge:
 			q := incoming.Question{ID: t.question(len(g.clusters), slices.Index(g.clusters, c)), Text: message.New("migrate.question.version", "what", t.what()), Choices: []incoming.Choice{
 				{ID: "1", Text: message.New("migrate.question.version.file", "file", a.name())}, {ID: "2", Text: message.New("migrate.question.version.file", "file", b.name())}}}
-			chosen, err := g.options.Answers.To(q)
+			chosen, err := g.options.Answers.AnswerTo(q)
 			if err != nil {
 				c.asked = append(c.asked, q)
 			}

@@ -30,7 +30,6 @@ type grid struct {
 
 var (
 	gridKind  = regexp.MustCompile(`(?i)^grille am[ée]ricaine`)
-	afterWord = regexp.MustCompile(`(?i)ronde ([1-9][0-9]?)`)
 	roundName = regexp.MustCompile(`^R ?([1-9][0-9]?)$`)
 )
 
@@ -83,7 +82,7 @@ func ReadPage(p *savedpage.Page, answers incoming.Answers) (*incoming.Tables, er
 		for k, one := range list {
 			q.Choices = append(q.Choices, incoming.Choice{ID: strconv.Itoa(k + 1), Text: message.New("papi.grid.choice", "name", one.title, "players", len(one.rows))})
 		}
-		choice, err := answers.To(q)
+		choice, err := answers.AnswerTo(q)
 		if err != nil {
 			return nil, err
 		}

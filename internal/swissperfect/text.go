@@ -108,7 +108,7 @@ func ReadText(rows []incoming.TableRow, answers incoming.Answers) (*incoming.Tab
 		table.Names[0], table.Numbers = "Rk", incoming.Ranks
 	}
 	if played > 0 {
-		choice, err := answers.To(colorsQuestion)
+		choice, err := answers.AnswerTo(colorsQuestion)
 		if err != nil {
 			return nil, err
 		}

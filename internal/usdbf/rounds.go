@@ -175,7 +175,7 @@ func (r *reader) readRound(n int, all [][]cell) (full int, err error) {
 
 // unclear asks what the letter Z is worth.
 func (r *reader) unclear() (tournament.ByeKind, error) {
-	given, err := r.answers.To(incoming.Question{ID: "letter-z", Text: message.New("usdbf.question.z"), Choices: []incoming.Choice{
+	given, err := r.answers.AnswerTo(incoming.Question{ID: "letter-z", Text: message.New("usdbf.question.z"), Choices: []incoming.Choice{
 		{ID: "zero", Text: message.New("usdbf.question.z.zero")}, {ID: "half", Text: message.New("usdbf.question.z.half")}}})
 	if given == "half" {
 		return tournament.HalfPointBye, err
@@ -226,7 +226,7 @@ func (r *reader) pairForfeits(all [][]cell) error {
 	if pairs == 0 {
 		return nil
 	}
-	given, err := r.answers.To(incoming.Question{ID: "forfeits", Text: message.New("usdbf.question.forfeits", "count", pairs), Choices: []incoming.Choice{
+	given, err := r.answers.AnswerTo(incoming.Question{ID: "forfeits", Text: message.New("usdbf.question.forfeits", "count", pairs), Choices: []incoming.Choice{
 		{ID: "alone", Text: message.New("usdbf.question.forfeits.alone")}, {ID: "paired", Text: message.New("usdbf.question.forfeits.paired")}}})
 	if err != nil || given == "alone" {
 		return err

@@ -175,7 +175,7 @@ func (r *reader) choose() error {
 	chosen := q.Choices[0].ID
 	if len(q.Choices) > 1 {
 		var err error
-		if chosen, err = r.answers.To(q); err != nil {
+		if chosen, err = r.answers.AnswerTo(q); err != nil {
 			return err
 		}
 	}
