@@ -44,7 +44,7 @@ func (a *app) hand(p *parcel.Parcel, args []string) error {
 // moveGathered moves the event that is meant, or all. Without knowing which one, nothing is
 // taken.
 func (a *app) moveGathered(g *migrate.Gathered, m *moving, f command.Format) error {
-	answers := m.given()
+	answers := m.allAnswers()
 	if m.all {
 		answers["event"] = migrate.AllEvents
 	}
@@ -182,7 +182,7 @@ func (a *app) moveIn(events []*migrate.Event, m *moving) error {
 }
 
 func (a *app) moveOneIn(ctx context.Context, d *server.AtDesk, e *migrate.Event, m *moving) error {
-	if open := e.Open(m.given()); len(open) > 0 {
+	if open := e.Open(m.allAnswers()); len(open) > 0 {
 		found := &migrate.Found{Questions: open}
 		a.tellMoved(found, e.Aside)
 		return refusedMoved(e, found)
@@ -199,7 +199,7 @@ func (a *app) moveOneIn(ctx context.Context, d *server.AtDesk, e *migrate.Event,
 	if m.sure {
 		consent.Level = arbiter.Confirm
 	}
-	silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Answers: m.given(), Day: command.Today()}
+	silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Answers: m.allAnswers(), Day: command.Today()}
 	_, found, err := d.Desk.ImportFiles(ctx, d.By, d.Event.ID, list, silence, consent)
 	told := found.Tables
 	if told == nil {

@@ -100,8 +100,8 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 	return cmd
 }
 
-// given returns the answers to what files leave open.
-func (m *moving) given() incoming.Answers {
+// allAnswers returns the answers to what files leave open.
+func (m *moving) allAnswers() incoming.Answers {
 	a := incoming.Answers{}
 	if m.numbers != "" {
 		a["numbers"] = m.numbers
@@ -112,7 +112,7 @@ func (m *moving) given() incoming.Answers {
 
 // options returns what is known of the files besides what they say.
 func (m *moving) options(a *app) migrate.Options {
-	return migrate.Options{Answers: m.given(), Encoding: a.Encoding, Day: command.Today()}
+	return migrate.Options{Answers: m.allAnswers(), Encoding: a.Encoding, Day: command.Today()}
 }
 
 // readMoved reads an event without a desk: tables, or a report.

@@ -11,7 +11,7 @@ import (
 func crosstableRows(c *Content) [][]string {
 	t := c.Record
 	told := tellsPoints(t)
-	rows := about(t, "Starting rank crosstable")
+	rows := headingRows(t, "Starting rank crosstable")
 	head := []string{"No.", "", "Name", "Rtg", "FED"}
 	cells := make([]map[int]string, Rounds(t))
 	for n := range cells {

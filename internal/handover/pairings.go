@@ -7,9 +7,9 @@ import (
 	"torneo/tournament"
 )
 
-// about returns the lines above a table, as Chess-Results has them: the name of the event,
+// headingRows returns the lines above a table, as Chess-Results has them: the name of the event,
 // what the table is, and labels with values.
-func about(t *tournament.Tournament, kind string) [][]string {
+func headingRows(t *tournament.Tournament, kind string) [][]string {
 	rows := [][]string{{t.Name}, {kind}}
 	add := func(label, value string) {
 		if value != "" {
@@ -85,7 +85,7 @@ func result(r tournament.ByColor[tournament.Outcome]) string {
 // its number and day.
 func pairingRows(c *Content) [][]string {
 	t := c.Record
-	rows := about(t, "Pairings/Results")
+	rows := headingRows(t, "Pairings/Results")
 	who := map[int]*tournament.Player{}
 	for k := range t.Players {
 		who[t.Players[k].Number] = &t.Players[k]

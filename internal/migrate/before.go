@@ -33,7 +33,7 @@ func (r *reader) orient(x *tournament.Round, one *paired) {
 func (r *reader) numbersMoved(t *table, f *finder, w, b side) bool {
 	for k := range t.rows {
 		for _, s := range []side{w, b} {
-			if f.taken(plainNumber(t.rows[k].cell(s.number)), t.rows[k].cell(s.name)) {
+			if f.isAnothers(plainNumber(t.rows[k].cell(s.number)), t.rows[k].cell(s.name)) {
 				return true
 			}
 		}

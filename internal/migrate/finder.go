@@ -64,8 +64,8 @@ func (f *finder) add(p *person) {
 	}
 }
 
-// taken reports a number that somebody of another name has.
-func (f *finder) taken(number int, name string) bool {
+// isAnothers reports a number that somebody of another name has.
+func (f *finder) isAnothers(number int, name string) bool {
 	p, key := f.numbered[number], keyOf(name)
 	return p != nil && key != "" && !sameName(keyOf(p.player.Name), key)
 }
@@ -95,7 +95,7 @@ func (f *finder) byName(number int, name string) (p *person, several bool) {
 // find finds a player by his number if the name is the same or cut, and else by name: pages keep
 // the numbers of their time. The second result is the fault of who is not found.
 func (f *finder) find(number int, name string) (*person, string) {
-	if p := f.numbered[number]; number > 0 && p != nil && !f.taken(number, name) {
+	if p := f.numbered[number]; number > 0 && p != nil && !f.isAnothers(number, name) {
 		return p, ""
 	}
 	if keyOf(name) == "" {
@@ -107,7 +107,7 @@ func (f *finder) find(number int, name string) (*person, string) {
 		return p, ""
 	case several:
 		return nil, "migrate.same-name"
-	case f.taken(number, name):
+	case f.isAnothers(number, name):
 		return f.numbered[number], "migrate.other-name"
 	}
 	return nil, ""

@@ -92,7 +92,7 @@ func Gather(ctx context.Context, p *parcel.Parcel, o Options) (*Gathered, error)
 		g.out.Events = []*Event{{ID: "1", Title: titleOfFile(i.Name), items: []*parcel.Item{i}}}
 		return g.out, nil
 	}
-	sketches, err := sketchAll(ctx, kept(p.Items), o)
+	sketches, err := sketchAll(ctx, groupItems(p.Items), o)
 	if err != nil {
 		return nil, err
 	}
@@ -110,8 +110,8 @@ func titleOfFile(name string) string {
 
 var exportOfSwissSys = regexp.MustCompile(`(?i)^t[dhs][a-z0-9_]*\.dbf$`)
 
-// kept returns the files by which of them programs keep together.
-func kept(items []parcel.Item) (list [][]*parcel.Item) {
+// groupItems returns the files by which of them programs keep together.
+func groupItems(items []parcel.Item) (list [][]*parcel.Item) {
 	at := map[string]int{}
 	for k := range items {
 		i := &items[k]
@@ -197,7 +197,7 @@ type cluster struct {
 	asked    []incoming.Question
 }
 
-func (g *gathering) aside(s *sketch, why message.Message) {
+func (g *gathering) setAside(s *sketch, why message.Message) {
 	for _, i := range s.items {
 		g.out.Aside = append(g.out.Aside, Aside{i.Name, why})
 	}
@@ -209,11 +209,11 @@ func (g *gathering) sort(sketches []*sketch) {
 	var tables, records []*sketch
 	for _, s := range sketches {
 		if !s.why.IsZero() {
-			g.aside(s, s.why)
+			g.setAside(s, s.why)
 			continue
 		}
 		if o := first[s.sum]; o != nil {
-			g.aside(s, message.New("migrate.aside.copy", "file", o.name()))
+			g.setAside(s, message.New("migrate.aside.copy", "file", o.name()))
 			continue
 		}
 		first[s.sum] = s

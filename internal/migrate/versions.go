@@ -146,7 +146,7 @@ func (g *gathering) ageOf(a, b *sketch, t thing) age {
 		return unknownAge
 	}
 	switch more, less := mine.holdsAll(its), its.holdsAll(mine); {
-	case more && less && !numbered(a) && numbered(b):
+	case more && less && !hasNumbers(a) && hasNumbers(b):
 		return older // starting numbers say more than places
 	case more && less:
 		return same
@@ -161,7 +161,8 @@ func (g *gathering) ageOf(a, b *sketch, t thing) age {
 	return unknownAge
 }
 
-func numbered(s *sketch) bool {
+// hasNumbers reports a crosstable whose opponents are starting numbers.
+func hasNumbers(s *sketch) bool {
 	return slices.ContainsFunc(s.things, func(t thing) bool { return t.kind == aCrosstable && t.numbered })
 }
 

@@ -95,8 +95,8 @@ func (a *Answered) chooseEvent(events questions.Events) (err error) {
 	return err
 }
 
-// offered returns the address that a tap on a result leads to; it asks at once.
-func (a Answered) offered(path string, r questions.OfferedResult, keep ...string) string {
+// resultAddress returns the address that a tap on a result leads to; it asks at once.
+func (a Answered) resultAddress(path string, r questions.OfferedResult, keep ...string) string {
 	v := url.Values{"calc": {a.Calculator.Name}}
 	for _, name := range append([]string{"event", "player"}, keep...) {
 		if text := a.Values.Get(name); text != "" {

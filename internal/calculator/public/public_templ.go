@@ -92,7 +92,7 @@ func Offers(a Answered, path string, keep ...string) templ.Component {
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</span> <span class=\"results\">")
 				for _, r := range o.Results {
-					templrt.Address(templ_7745c5c3_Buffer, "<a rel=\"nofollow\" href=\"", templ.SafeURL(a.offered(path, r, keep...)))
+					templrt.Address(templ_7745c5c3_Buffer, "<a rel=\"nofollow\" href=\"", templ.SafeURL(a.resultAddress(path, r, keep...)))
 					templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", a.nameOf(o)+": "+r.Symbol)
 					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if r.Chosen {

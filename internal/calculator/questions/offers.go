@@ -48,7 +48,7 @@ func Offers(p *i18n.Printer, events Events, values url.Values) ([]Offer, error) 
 	}
 	number := 0
 	if who := f.get("player"); who != "" {
-		if now, err := ranked(e.Record); err == nil {
+		if now, err := standingsOf(e.Record); err == nil {
 			number, _ = participantIn(now, who)
 		}
 	}

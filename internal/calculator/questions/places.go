@@ -86,8 +86,8 @@ func (f *form) places() (*report.Document, error) {
 	}
 	x := &report.Supposed{Games: games}
 	var then *standings.Standings
-	if x.Now, err = ranked(e.Record); err == nil {
-		if x.Then, err = ranked(other); err == nil {
+	if x.Now, err = standingsOf(e.Record); err == nil {
+		if x.Then, err = standingsOf(other); err == nil {
 			then = x.Then.Standings
 		}
 	}
@@ -107,8 +107,8 @@ func (f *form) places() (*report.Document, error) {
 	return x.Document(f.Printer), nil
 }
 
-// ranked returns an event with its standings. What keeps it from having any is said.
-func ranked(t *tournament.Tournament) (*report.Event, error) {
+// standingsOf returns an event with its standings. What keeps it from having any is said.
+func standingsOf(t *tournament.Tournament) (*report.Event, error) {
 	r, err := standings.Of(t, standings.Request{Round: standings.LastPaired})
 	if list := (*tiebreak.Refused)(nil); errors.As(err, &list) && len(list.Refusals) > 0 {
 		return nil, &refused{list.Refusals[0].Message}
