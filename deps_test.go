@@ -232,7 +232,7 @@ const arrows = `
 	internal/web/printing -> RULES internal/playerreports internal/arbiter internal/chart internal/journal internal/pdf internal/picture internal/report internal/sheets internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/report internal/series internal/series/table internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/ratinglookup internal/signup internal/signup/formfile internal/signup/candidates internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/eventregulations -> internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventregulations internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/eventregulations -> internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventregulations internal/web/page internal/templrt github.com/a-h/templ internal/calendar
 	internal/web/publication -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/noticeboard/broadcast internal/pgn internal/boardresults
 
 	internal/web/verdicts -> RULES internal/playerreports internal/signedlink internal/claims internal/arbiter internal/journal internal/report internal/spelling internal/web/page internal/eventtext internal/templrt github.com/a-h/templ

@@ -40,6 +40,3 @@ func (r *reader) nationalOf(read *entrylist.Row) []tournament.NationalRating {
 	}
 	return []tournament.NationalRating{{Federation: federation, Rating: read.National, ID: id}}
 }
-
-// papiTitles are the titles as Papi has them, which elsewhere mean others.
-var papiTitles = map[string]string{"g": "GM", "gf": "WGM", "m": "IM", "mf": "WIM", "f": "FM", "ff": "WFM", "c": "CM", "cf": "WCM"}

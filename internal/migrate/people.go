@@ -8,6 +8,7 @@ import (
 
 	"regexp"
 	"torneo/internal/entrylist"
+	"torneo/internal/papi"
 	"torneo/tournament"
 )
 
@@ -204,7 +205,7 @@ func (r *reader) field(read *entrylist.Row, f entrylist.Field, x *row, k int, he
 			return
 		}
 	case entrylist.Title:
-		if title := papiTitles[value]; title != "" && plainWord(heading) == "fidetitre" {
+		if title := papi.TitleOf(value); title != "" && plainWord(heading) == "fidetitre" {
 			value = title
 		}
 	case nationalID:

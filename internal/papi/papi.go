@@ -27,6 +27,9 @@ const (
 // ratings are the columns of the list that counts, by ClassElo, with those of their kinds.
 var ratings = map[string][2]string{"Elo": {"Elo", "Fide"}, "Rapide": {"Rapide", "RapideFide"}, "Blitz": {"Blitz", "BlitzFide"}}
 
+// TitleOf returns FIDE's title by the letters that Papi has for it; "" for others.
+func TitleOf(letters string) string { return titles[letters] }
+
 var titles = map[string]string{"g": "GM", "gf": "WGM", "m": "IM", "mf": "WIM", "f": "FM", "ff": "WFM", "c": "CM", "cf": "WCM"}
 
 // Is reports a database of Access: Papi's, or one that Read refuses by name.
@@ -242,7 +245,7 @@ func (r *reader) describe(p *person, row []jet.Value) error {
 		}
 	}
 	if t := strings.TrimSpace(row[title].Text); t != "" {
-		if x.Title = titles[t]; x.Title == "" {
+		if x.Title = TitleOf(t); x.Title == "" {
 			r.problem(trf.Adjustment, t, "", "papi.value", "name", x.Name, "key", "FideTitre")
 		}
 	}

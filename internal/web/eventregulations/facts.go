@@ -10,6 +10,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/calendar"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/regulations"
@@ -327,7 +328,7 @@ func membersText(members []regulations.Member) string {
 			line += "; " + m.Federation
 		}
 		if !m.Birth.IsZero() {
-			line += "; " + strings.ReplaceAll(m.Birth.String(), "/", "-")
+			line += "; " + calendar.ISO(m.Birth)
 		}
 		lines = append(lines, line)
 	}
