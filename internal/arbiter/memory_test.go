@@ -365,10 +365,14 @@ func (m *memory) Find(ctx context.Context, _ Search) (f Finding, err error) {
 	return f, err
 }
 
-func (m *memory) Numbers(context.Context, string, []string) (map[row.When]int, error) {
+func (m *memory) Numbers(context.Context, Search) (map[row.When]int, error) {
 	return nil, nil
 }
 
 func (m *memory) RegisterGaps(context.Context, int) ([]Journal, error) { return nil, nil }
 
 func (m *memory) Register(context.Context, string, int64, *Summary) error { return nil }
+
+func (m *memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
+
+func (m *memory) CountedBy(context.Context, string) ([]string, error) { return nil, nil }

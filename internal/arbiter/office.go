@@ -167,7 +167,11 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Pay
 			return 0, err
 		}
 		number = own.Number
-		additions = append(additions, Addition{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}})
+		addition := Addition{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}, Same: true}
+		if w, others := what.(eventjournal.SeriesSet); others {
+			addition.Counted = countedBy(w.Series)
+		}
+		additions = append(additions, addition)
 	}
 	for id, events := range o.events {
 		if len(events) == 0 && len(o.contact[id]) == 0 {

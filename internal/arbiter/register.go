@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"torneo/internal/calendar"
+	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/row"
 	"torneo/internal/spelling"
@@ -25,6 +26,10 @@ func SummaryOf(s *journal.State) *Summary {
 		Step: string(stage.Step), Round: stage.Round, Over: stage.Step == StepFinished,
 		Rounds: c.Rounds, Paired: s.Current(), Players: len(s.Players), Teams: len(s.Teams),
 		Published: s.Publication.Open, Left: !s.FIDEMode(),
+	}
+	if f.Published {
+		f.Shown = PublishedRounds(s)
+		f.After, f.Live = PublishedStandings(s)
 	}
 	begins, ends := daysOf(c)
 	f.Begins, f.Ends = begins, ends
@@ -44,6 +49,9 @@ func SummaryOf(s *journal.State) *Summary {
 		texts = append(texts, s.Teams[k].Name)
 	}
 	f.Words = spelling.Words(texts...)
+	if f.Published {
+		f.Public = spelling.Words(c.Name, c.City, c.Federation, c.ChiefArbiter)
+	}
 	return f
 }
 
@@ -83,7 +91,7 @@ func summarize(a *Addition, before, after *cachedJournal) {
 func sameSummary(a, b *Summary) bool {
 	return a.Name == b.Name && a.City == b.City && a.Federation == b.Federation && a.Begins == b.Begins && a.Ends == b.Ends && a.System == b.System &&
 		a.Step == b.Step && a.Round == b.Round && a.Over == b.Over && a.Rounds == b.Rounds && a.Paired == b.Paired && a.Players == b.Players && a.Teams == b.Teams &&
-		slices.Equal(a.Arbiters, b.Arbiters) && a.Published == b.Published && a.Left == b.Left && a.Ahead == b.Ahead && a.AheadBy == b.AheadBy && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
+		slices.Equal(a.Arbiters, b.Arbiters) && a.Published == b.Published && a.Shown == b.Shown && a.After == b.After && a.Live == b.Live && slices.Equal(a.Public, b.Public) && a.Left == b.Left && a.Ahead == b.Ahead && a.AheadBy == b.AheadBy && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
 }
 
 // Find asks the register. A row that is not right, as of a journal that an older program went on
@@ -94,8 +102,9 @@ func (d *Desk) Find(ctx context.Context, q Search) (Finding, error) {
 		return Finding{}, err
 	}
 	for k := range found.Events {
-		for n := range found.Events[k].Tournaments {
-			r := &found.Events[k].Tournaments[n]
+		list := found.Events[k].Tournaments
+		for n := range list {
+			r := &list[n]
 			if r.Right {
 				continue
 			}
@@ -109,14 +118,17 @@ func (d *Desk) Find(ctx context.Context, q Search) (Finding, error) {
 				r.Summary = *SummaryOf(s)
 			}
 		}
+		if q.Published {
+			found.Events[k].Tournaments = slices.DeleteFunc(list, func(r row.Registered) bool { return !r.Summary.Published })
+		}
 	}
 	return found, nil
 }
 
-// Numbers returns how many tournaments the parts of the register have on that day, among these
-// events; nil: among all.
-func (d *Desk) Numbers(ctx context.Context, today string, within []string) (map[row.When]int, error) {
-	return d.store.Numbers(ctx, today, within)
+// Numbers returns how many tournaments the parts of the register have on the day of the search,
+// among its events and in its federation.
+func (d *Desk) Numbers(ctx context.Context, q Search) (map[row.When]int, error) {
+	return d.store.Numbers(ctx, q)
 }
 
 // registeredAtOnce is the number of journals that are asked for together.
@@ -132,10 +144,7 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 		}
 		before := made
 		for _, j := range journals {
-			summary, last, err := d.summaryAnew(ctx, j)
-			if err == nil {
-				err = d.store.Register(ctx, j.ID, last, summary)
-			}
+			err := d.registerAnew(ctx, j)
 			switch {
 			case IsNotFound(err): // its event was deleted meanwhile
 			case err != nil:
@@ -151,6 +160,25 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 			return made, nil
 		}
 	}
+}
+
+// registerAnew makes the row of a journal, or what the register has of an event.
+func (d *Desk) registerAnew(ctx context.Context, j Journal) error {
+	if j.ID == j.Event {
+		own, err := d.EventState(ctx, j.ID)
+		if err != nil {
+			if ctx.Err() != nil || IsNotFound(err) {
+				return err
+			}
+			own = &eventjournal.State{} // it cannot be read: its series count nothing
+		}
+		return d.store.RegisterEvent(ctx, j.ID, j.Last, countedBy(own.Series))
+	}
+	summary, last, err := d.summaryAnew(ctx, j)
+	if err != nil {
+		return err
+	}
+	return d.store.Register(ctx, j.ID, last, summary)
 }
 
 // summaryAnew reads a journal for its row alone.

@@ -31,6 +31,16 @@ func (d *Desk) ChangeSeries(ctx context.Context, by Person, event string, consen
 	return err
 }
 
+// countedBy returns the tournaments that series count, each once.
+func countedBy(list []series.Series) []string {
+	counted := []string{}
+	for k := range list {
+		counted = append(counted, list[k].Stages...)
+	}
+	slices.Sort(counted)
+	return slices.Compact(counted)
+}
+
 // SeriesStandings adds up a series that is kept with an event; category: only its players
 // of that name, in each tournament those of its own; "": everybody.
 func (d *Desk) SeriesStandings(ctx context.Context, s *series.Series, category string) (*series.Standings, error) {

@@ -46,9 +46,14 @@ type Store interface {
 	// returns journals whose row is not right, and Register keeps such a row, unless the
 	// journal has gone on.
 	Find(ctx context.Context, q Search) (Finding, error)
-	Numbers(ctx context.Context, today string, within []string) (map[row.When]int, error)
+	Numbers(ctx context.Context, q Search) (map[row.When]int, error)
 	RegisterGaps(ctx context.Context, most int) ([]Journal, error)
 	Register(ctx context.Context, id string, last int64, f *Summary) error
+
+	// RegisterEvent keeps which tournaments the series of an event count, and CountedBy returns
+	// the events that count one, the newest first.
+	RegisterEvent(ctx context.Context, event string, last int64, counted []string) error
+	CountedBy(ctx context.Context, tournament string) ([]string, error)
 
 	// Contacts returns the contact data of the players of a journal, by ID. Keeping an
 	// empty one erases it.

@@ -82,13 +82,13 @@ func Of(s *journal.State, on tournament.Date) *Board {
 	b.Record = b.State.Record(len(b.State.Rounds))
 	for k := range b.State.Rounds {
 		r := &b.State.Rounds[k]
-		of := Round{Number: k + 1, Results: showsResults(s, k), At: r.PublishedAt}
+		of := Round{Number: k + 1, Results: arbiter.ShowsResults(s, k), At: r.PublishedAt}
 		if of.Results {
 			of.At = r.ChangedAt
 		}
 		b.Rounds = append(b.Rounds, of)
 	}
-	b.After, b.Live = standingsRound(b.State)
+	b.After, b.Live = arbiter.PublishedStandings(b.State)
 	if b.After > 0 {
 		if _, r, err := arbiter.Ratings(known, nil, rating.Options{}); err == nil {
 			b.Ratings = withoutAges(r)
@@ -113,38 +113,6 @@ func (b *Board) Standings(round int) (*report.Event, error) {
 
 // Name returns the name of the tournament with its event.
 func (b *Board) Name() string { return arbiter.FullName(b.Event, b.State.Config.Name) }
-
-// standingsRound returns the round of the standings that are shown: the last one that is closed,
-// or the one being played.
-func standingsRound(s *journal.State) (round int, live bool) {
-	switch s.Publication.Standings {
-	case journal.Live:
-		round = len(s.Rounds)
-		for round > 0 && !hasBegun(&s.Rounds[round-1]) {
-			round--
-		}
-		return round, round > 0 && len(s.Missing(round)) > 0
-	case journal.OnClosing:
-		for round < len(s.Rounds) && isOver(s, round) {
-			round++
-		}
-	}
-	return round, false
-}
-
-// hasBegun reports whether a round has a result, or no board to wait for.
-func hasBegun(r *journal.Round) bool {
-	games := false
-	for _, b := range r.Boards {
-		if b.Black == 0 {
-			continue
-		}
-		if games = true; b.Result.White != tournament.Pending {
-			return true
-		}
-	}
-	return !games && !r.ByTeams
-}
 
 // categories adds who belongs to each category, if everybody may see it.
 func (b *Board) categories(s *journal.State) {

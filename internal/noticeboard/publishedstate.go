@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -15,11 +16,8 @@ func publishedState(s *journal.State) *journal.State {
 		Config: s.Config, ConfiguredAt: s.ConfiguredAt, Publication: s.Publication, Privacy: s.Privacy, Kept: s.Kept,
 		Accelerated: slices.Clone(s.Accelerated), Corrections: slices.Clone(s.Corrections), Numberings: slices.Clone(s.Numberings),
 	}
-	for k := range s.Rounds {
-		if !s.Rounds[k].Published {
-			break
-		}
-		p.Rounds = append(p.Rounds, roundOf(&s.Rounds[k], showsResults(s, k)))
+	for k := range arbiter.PublishedRounds(s) {
+		p.Rounds = append(p.Rounds, roundOf(&s.Rounds[k], arbiter.ShowsResults(s, k)))
 	}
 	last := len(p.Rounds)
 	listed := map[int]bool{}
@@ -57,12 +55,12 @@ func publishedState(s *journal.State) *journal.State {
 		}
 	}
 	for _, g := range s.Extra {
-		if g.After >= 1 && g.After <= last && showsResults(s, g.After-1) {
+		if g.After >= 1 && g.After <= last && arbiter.ShowsResults(s, g.After-1) {
 			p.Extra = append(p.Extra, g)
 		}
 	}
 	for _, d := range s.Decided {
-		if d.After >= 1 && d.After <= last && showsResults(s, d.After-1) {
+		if d.After >= 1 && d.After <= last && arbiter.ShowsResults(s, d.After-1) {
 			p.Decided = append(p.Decided, d)
 		}
 	}
@@ -79,23 +77,6 @@ func left(from int, expelled bool, last int) int {
 		return 0
 	}
 	return from
-}
-
-// showsResults reports whether the results of a published round, counted from 0, are
-// shown.
-func showsResults(s *journal.State, k int) bool {
-	switch s.Publication.Results {
-	case journal.Live:
-		return true
-	case journal.OnClosing:
-		return isOver(s, k)
-	}
-	return false
-}
-
-// isOver reports whether a round is closed, or followed by another that is published.
-func isOver(s *journal.State, k int) bool {
-	return s.Rounds[k].Closed || k+1 < len(s.Rounds) && s.Rounds[k+1].Published
 }
 
 // roundOf returns a published round, with its results if they are shown.

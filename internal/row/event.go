@@ -42,6 +42,7 @@ type Addition struct {
 	// later. Where Same is set, it has what it had before them, and its row is as right as it was.
 	Summary *Summary
 	Same    bool
+	Counted []string // of an event's own journal: the tournaments that its series count after it; nil: as before
 
 	Contacts map[int]Contact  // by player, kept in the same act; an empty one is erased
 	Signups  []signup.Decided // decided in the same act

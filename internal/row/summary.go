@@ -2,7 +2,7 @@ package row
 
 // SummaryVersion is the version of what the register has of a tournament; rows of another are
 // made anew. It is raised when a field changes its meaning or a new one has to be filled in.
-const SummaryVersion = 1
+const SummaryVersion = 2
 
 // Summary is a tournament as the register has it: what lists, searches and calendars ask without
 // reading the journal. It follows from the journal and is never the truth.
@@ -25,6 +25,9 @@ type Summary struct {
 	Arbiters []string `json:"arbiters,omitempty"` // the chief arbiter first
 
 	Published bool   `json:"published,omitempty"` // it has a noticeboard
+	Shown     int    `json:"shown,omitempty"`     // rounds that are on it
+	After     int    `json:"after,omitempty"`     // of the standings that are on it; 0: there are none
+	Live      bool   `json:"live,omitempty"`      // they are of a round that is being played
 	Left      bool   `json:"left,omitempty"`      // FIDE mode was left
 	Ahead     int64  `json:"ahead,omitempty"`     // the first entry that the program which wrote this does not know; 0: there is none
 	AheadBy   string `json:"aheadBy,omitempty"`   // the version that let it be written, where it is known
@@ -32,7 +35,8 @@ type Summary struct {
 	Wrong     string            `json:"wrong,omitempty"` // the message that says why the journal cannot be read; "": it can
 	WrongArgs map[string]string `json:"wrongArgs,omitempty"`
 
-	Words []string `json:"-"` // by which it is found, each once, in their order
+	Words  []string `json:"-"` // by which it is found, each once, in their order
+	Public []string `json:"-"` // those of them by which everybody may find it; none: it has no noticeboard
 }
 
 // Registered is a row of the register with the journal that it is about.
@@ -66,6 +70,11 @@ type Search struct {
 	Within []string // events among which it is searched; nil: all
 	After  string   // goes on after what was found before; "": from the beginning
 	Most   int      // events
+
+	// Of what everybody may see: only tournaments with a noticeboard, and words that are on it.
+	Published  bool
+	Federation string // "": any
+	From, To   string // days of a calendar, of which a tournament has one; "": any
 }
 
 // Entered is an event of the register with its tournaments.

@@ -71,7 +71,7 @@ func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
 		case !found:
 			return &NotFound{"event", id}
 		}
-		return registerEvent(ctx, tx, id, name)
+		return registerEvent(ctx, tx, id, name, nil)
 	})
 }
 
@@ -104,7 +104,7 @@ func insertEvent(ctx context.Context, q querier, e Event) error {
 		_, err = insertJournal(ctx, q, ofEvent(e), nil, linked{})
 	}
 	if err == nil {
-		err = registerEvent(ctx, q, e.ID, e.Name)
+		err = registerEvent(ctx, q, e.ID, e.Name, nil)
 	}
 	return err
 }

@@ -22,8 +22,9 @@ const (
 	mostLooked = 30_000 // events that are looked through, the newest first, for common words
 )
 
-// Find asks the register for events with their tournaments: of a part those whose day is the
-// nearest first, otherwise the newest first.
+// Find asks the register for events with their tournaments: of a part or a calendar those whose
+// day is the nearest first, otherwise the newest first. Of what everybody may see it returns only
+// tournaments with a noticeboard, and those of which the register does not know.
 func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err error) {
 	q.Most = min(cmp.Or(max(q.Most, 0), 20), mostFound)
 	q.Words = q.Words[:min(len(q.Words), mostSought)]
@@ -32,7 +33,7 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 		var err error
 		switch {
 		case q.Within != nil && len(q.Within) == 0:
-		case q.When != row.Anytime:
+		case q.When != row.Anytime || q.From != "" || q.To != "":
 			ids, f.Next, err = s.eventsOfPart(ctx, tx, &q)
 		case len(q.Words) > 0:
 			ids, f.Next, f.Cut, err = s.eventsWithWords(ctx, tx, &q)
@@ -40,21 +41,22 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 			ids, f.Next, err = newestEvents(ctx, tx, &q)
 		}
 		if err == nil {
-			f.Events, err = entered(ctx, tx, ids)
+			f.Events, err = entered(ctx, tx, ids, q.Published)
 		}
 		return err
 	})
 	return f, err
 }
 
-// Numbers returns how many tournaments the parts of the register have on that day, among these
-// events; nil: among all.
-func (s *Store) Numbers(ctx context.Context, today string, within []string) (map[row.When]int, error) {
+// Numbers returns how many tournaments the parts of the register have on the day of the search,
+// among its events and in its federation.
+func (s *Store) Numbers(ctx context.Context, q row.Search) (map[row.When]int, error) {
 	n := map[row.When]int{}
 	for _, w := range row.Whens {
 		var p parameters
 		var count int
-		query := "SELECT count(*) FROM register JOIN journals ON journals.id = journal JOIN events ON events.id = event WHERE deleted IS NULL AND " + p.part(w, today) + p.within(within)
+		q.When = w
+		query := "SELECT count(*) FROM register JOIN journals ON journals.id = journal JOIN events ON events.id = event WHERE " + p.asked(&q)
 		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
 			return nil, s.failure(err)
 		}
@@ -86,6 +88,35 @@ func (p *parameters) part(w row.When, today string) string {
 	return "over = 1"
 }
 
+// asked returns the conditions of a row of the register besides its words.
+func (p *parameters) asked(q *row.Search) string {
+	where := "deleted IS NULL"
+	if q.When != row.Anytime {
+		where += " AND " + p.part(q.When, q.Today)
+	}
+	if q.Published {
+		where += " AND published = 1"
+	}
+	if q.From != "" {
+		where += " AND ends >= " + p.add(q.From)
+	}
+	if q.To != "" {
+		where += " AND begins > '' AND begins <= " + p.add(q.To)
+	}
+	if q.Federation != "" {
+		where += " AND federation = " + p.add(q.Federation)
+	}
+	return where + p.within(q.Within)
+}
+
+// wordsOf returns the column of the words that are searched.
+func wordsOf(q *row.Search) string {
+	if q.Published {
+		return "public"
+	}
+	return "words"
+}
+
 // within returns the condition that an event is among these.
 func (p *parameters) within(events []string) string {
 	if events == nil {
@@ -106,15 +137,17 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 		column, order, later = "begins", "ASC", ">"
 	case row.Now:
 		column, order, later = "ends", "ASC", ">"
+	case row.Anytime: // a calendar
+		column, order, later = "begins", "ASC", ">"
 	}
 	for {
 		var p parameters
-		where := "deleted IS NULL AND " + p.part(q.When, q.Today) + p.within(q.Within)
+		where := p.asked(q)
 		if day, journal, has := strings.Cut(q.After, " "); has {
 			where += fmt.Sprintf(" AND (%s %s %s OR %s = %s AND journal %s %s)", column, later, p.add(day), column, p.add(day), later, p.add(journal))
 		}
 		for _, w := range q.Words {
-			where += " AND (' ' || words LIKE " + p.add("% "+w+"%") + ")"
+			where += " AND (' ' || " + wordsOf(q) + " LIKE " + p.add("% "+w+"%") + ")"
 		}
 		limit := 4 * q.Most
 		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, %s FROM register JOIN journals ON journals.id = journal JOIN events ON events.id = event WHERE %s ORDER BY %s %s, journal %s LIMIT %d",
@@ -151,12 +184,27 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 // newestEvents returns events by when they were made.
 func newestEvents(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, err error) {
 	var p parameters
-	where := "deleted IS NULL" + after(&p, q.After) + strings.ReplaceAll(p.within(q.Within), " event IN", " id IN")
+	where := "deleted IS NULL" + after(&p, q.After) + strings.ReplaceAll(p.within(q.Within), " event IN", " id IN") + p.some(q)
 	ids, at, err := eventIDs(ctx, tx, "SELECT id, created FROM events WHERE "+where+fmt.Sprintf(" ORDER BY created DESC, id DESC LIMIT %d", q.Most+1), p.values...)
 	if err != nil || len(ids) <= q.Most {
 		return ids, "", err
 	}
 	return ids[:q.Most], at[q.Most-1], nil
+}
+
+// some returns the condition that an event has a tournament of those that are meant.
+func (p *parameters) some(q *row.Search) string {
+	if !q.Published && q.Federation == "" {
+		return ""
+	}
+	where := " AND EXISTS (SELECT 1 FROM journals JOIN register ON journal = journals.id WHERE event = events.id"
+	if q.Published {
+		where += " AND published = 1"
+	}
+	if q.Federation != "" {
+		where += " AND federation = " + p.add(q.Federation)
+	}
+	return where + ")"
 }
 
 // after returns the condition of what follows a place in the order of newestEvents.
@@ -210,13 +258,13 @@ func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) 
 		if rare != "" {
 			from = "(SELECT DISTINCT event FROM journals WHERE id IN (SELECT journal FROM register_words WHERE " + s.beginning(&p, rare) + ")) AS found JOIN events ON events.id = found.event"
 		}
-		where := "deleted IS NULL" + after(&p, place) + strings.ReplaceAll(p.within(q.Within), " event IN", " events.id IN")
+		where := "deleted IS NULL" + after(&p, place) + strings.ReplaceAll(p.within(q.Within), " event IN", " events.id IN") + p.some(q)
 		const step = 500
 		some, places, err := eventIDs(ctx, tx, "SELECT events.id, events.created FROM "+from+" WHERE "+where+fmt.Sprintf(" ORDER BY events.created DESC, events.id DESC LIMIT %d", step), p.values...)
 		if err != nil || len(some) == 0 {
 			return ids, "", false, err
 		}
-		has, err := s.haveWords(ctx, tx, some, q.Words)
+		has, err := s.haveWords(ctx, tx, some, q)
 		if err != nil {
 			return nil, "", false, err
 		}
@@ -239,9 +287,13 @@ func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) 
 }
 
 // haveWords tells which of the events have all words, in their name or in their tournaments.
-func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events, words []string) (map[string]bool, error) {
+func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events []string, q *row.Search) (map[string]bool, error) {
 	var p parameters
-	rows, err := tx.QueryContext(ctx, "SELECT event, words FROM journals JOIN register ON journal = journals.id WHERE true"+p.within(events), p.values...)
+	words, column := q.Words, "words"
+	if q.Published {
+		column = "CASE WHEN journal = event THEN words ELSE public END"
+	}
+	rows, err := tx.QueryContext(ctx, "SELECT event, "+column+" FROM journals JOIN register ON journal = journals.id WHERE true"+p.within(events), p.values...)
 	if err != nil {
 		return nil, err
 	}
@@ -278,7 +330,7 @@ func (s *Store) beginning(p *parameters, word string) string {
 
 // entered returns events with what the register has of their tournaments, in the order of the
 // ids.
-func entered(ctx context.Context, tx *sql.Tx, ids []string) ([]row.Entered, error) {
+func entered(ctx context.Context, tx *sql.Tx, ids []string, published bool) ([]row.Entered, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
@@ -307,6 +359,9 @@ func entered(ctx context.Context, tx *sql.Tx, ids []string) ([]row.Entered, erro
 		}
 		r.Created, r.Changed = moment(created), moment(changed)
 		r.Right = registered == r.Last && json.Unmarshal([]byte(summary), &r.Summary) == nil
+		if published && r.Right && !r.Summary.Published {
+			continue
+		}
 		at := slices.Index(ids, r.Journal.Event)
 		list[at].Tournaments = append(list[at].Tournaments, r)
 	}

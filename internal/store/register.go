@@ -20,17 +20,16 @@ const (
 )
 
 // registeredAfter moves the number up to which the row of a journal is right along with its
-// entries: to the last one if the row is written with them, or if it stays right. What is said
-// of an event does not follow from its entries. The parameters are those of the statement that
-// moves the journal's end: $1 is the new one, $4 the one before.
+// entries: to the last one if the row is written with them, or if it stays right. The parameters
+// are those of the statement that moves the journal's end: $1 is the new one, $4 the one before.
 func registeredAfter(a Addition) string {
 	switch {
-	case a.Summary != nil:
+	case a.Summary != nil || a.Counted != nil:
 		return ", registered = $1"
 	case a.Same:
 		return ", registered = CASE WHEN registered = $4 THEN $1 ELSE registered END"
 	}
-	return ", registered = CASE WHEN registered = $4 AND id = event THEN $1 ELSE registered END"
+	return ""
 }
 
 // register writes the row of a journal that ends with that entry.
@@ -47,32 +46,73 @@ func register(ctx context.Context, q querier, journal string, f *row.Summary, la
 	if err := writeWords(ctx, q, journal, kept); err != nil {
 		return err
 	}
-	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, version, over, begins, ends, summary, words) VALUES ($1, $2, $3, $4, $5, $6, $7) "+
-		"ON CONFLICT (journal) DO UPDATE SET version = $2, over = $3, begins = $4, ends = $5, summary = $6, words = $7",
-		journal, row.SummaryVersion, over, f.Begins, f.Ends, string(summary), strings.Join(kept, " "))
+	published := 0
+	if f.Published {
+		published = 1
+	}
+	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, version, over, begins, ends, summary, words, published, public, federation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "+
+		"ON CONFLICT (journal) DO UPDATE SET version = $2, over = $3, begins = $4, ends = $5, summary = $6, words = $7, published = $8, public = $9, federation = $10",
+		journal, row.SummaryVersion, over, f.Begins, f.Ends, string(summary), strings.Join(kept, " "), published, strings.Join(keptWords(f.Public), " "), f.Federation)
 	if err == nil {
 		_, err = q.ExecContext(ctx, "UPDATE journals SET registered = $1 WHERE id = $2", last, journal)
 	}
 	return err
 }
 
-// registerEvent writes the words of an event, under its own journal.
-func registerEvent(ctx context.Context, q querier, event, name string) error {
+// countedMark begins a word of an event that is no word but a tournament that its series count.
+const countedMark = "*"
+
+// registerEvent writes the words of an event, under its own journal, and with them which
+// tournaments its series count; nil: those that they counted before.
+func registerEvent(ctx context.Context, q querier, event, name string, counted []string) error {
 	var last int64
-	if err := q.QueryRowContext(ctx, "SELECT last FROM journals WHERE id = $1", event).Scan(&last); err != nil {
+	var before sql.NullString
+	err := q.QueryRowContext(ctx, "SELECT last, words FROM journals LEFT JOIN register ON journal = id WHERE id = $1", event).Scan(&last, &before)
+	if err != nil {
 		return err
 	}
-	kept := keptWords(spelling.Words(name))
+	words := spelling.Words(name)
+	for _, id := range counted {
+		words = append(words, countedMark+id)
+	}
+	for _, w := range strings.Fields(before.String) {
+		if counted == nil && strings.HasPrefix(w, countedMark) {
+			words = append(words, w)
+		}
+	}
+	kept := keptWords(words)
 	if err := writeWords(ctx, q, event, kept); err != nil {
 		return err
 	}
 	// Its row has no days: no part of the register has it.
-	_, err := q.ExecContext(ctx, "INSERT INTO register (journal, version, over, begins, ends, summary, words) VALUES ($1, $2, 2, '', '', '{}', $3) "+
+	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, version, over, begins, ends, summary, words) VALUES ($1, $2, 2, '', '', '{}', $3) "+
 		"ON CONFLICT (journal) DO UPDATE SET version = $2, words = $3", event, row.SummaryVersion, strings.Join(kept, " "))
 	if err == nil {
 		_, err = q.ExecContext(ctx, "UPDATE journals SET registered = $1 WHERE id = $2", last, event)
 	}
 	return err
+}
+
+// RegisterEvent keeps the words of an event and the tournaments that its series count, unless its
+// own journal has gone on since that entry.
+func (s *Store) RegisterEvent(ctx context.Context, event string, last int64, counted []string) error {
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		found, err := one(ctx, tx, "UPDATE journals SET registered = last WHERE id = $1 AND last = $2", event, last)
+		if err != nil || !found {
+			return err
+		}
+		e, err := eventWith(ctx, tx, event)
+		if err != nil {
+			return err
+		}
+		return registerEvent(ctx, tx, event, e.Name, append([]string{}, counted...))
+	})
+}
+
+// CountedBy returns the events that have a series which counts a tournament, the newest first.
+func (s *Store) CountedBy(ctx context.Context, tournament string) ([]string, error) {
+	list, err := texts(ctx, s.read, "SELECT events.id FROM register_words JOIN events ON events.id = journal WHERE word = $1 AND deleted IS NULL ORDER BY created DESC, events.id DESC", countedMark+tournament)
+	return list, s.failure(err)
 }
 
 // keptWords returns the words as they are kept: cut, each once, in their order.
@@ -138,32 +178,11 @@ func (s *Store) Register(ctx context.Context, id string, last int64, f *row.Summ
 	})
 }
 
-// RegisterGaps returns journals of which the register has no right row, at most so many: an
-// older program has added to them, or made them. Events get theirs at once.
+// RegisterGaps returns journals of which the register has no right row, at most so many, those of
+// events themselves among them, but of no deleted event: an older program has added to them, or
+// made them.
 func (s *Store) RegisterGaps(ctx context.Context, most int) ([]Journal, error) {
-	const behind = "registered < last"
-	events, err := texts(ctx, s.read, "SELECT id FROM journals WHERE "+behind+" AND id = event ORDER BY id LIMIT $1", most)
-	if err != nil {
-		return nil, s.failure(err)
-	}
-	if len(events) > 0 {
-		err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-			for _, id := range events {
-				e, err := eventWith(ctx, tx, id)
-				if err == nil {
-					err = registerEvent(ctx, tx, id, e.Name)
-				}
-				if err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	journals, err := selectJournals(ctx, s.read, "WHERE id IN (SELECT id FROM journals WHERE "+behind+" AND "+ofTournament+" LIMIT $1)", most)
+	journals, err := selectJournals(ctx, s.read, "WHERE id IN (SELECT id FROM journals WHERE registered < last AND event NOT IN (SELECT id FROM events WHERE deleted IS NOT NULL) LIMIT $1)", most)
 	return journals, s.failure(err)
 }
 

@@ -48,7 +48,7 @@ func TestRegister(t *testing.T) {
 				t.Errorf("%q: %v", when, got)
 			}
 		}
-		numbers := must(s.Numbers(t.Context(), "2026-11-28", nil))(t)
+		numbers := must(s.Numbers(t.Context(), row.Search{Today: "2026-11-28"}))(t)
 		for _, w := range row.Whens {
 			if numbers[w] != 1 {
 				t.Errorf("%s: %d", w, numbers[w])
@@ -123,8 +123,8 @@ func TestRegister(t *testing.T) {
 		if err := s.ForgetRegister(t.Context(), true); err != nil {
 			t.Fatal(err)
 		}
-		if n := len(must(s.RegisterGaps(t.Context(), 10))(t)); n != 5 {
-			t.Errorf("%d of 5 are to be made anew", n)
+		if n := len(must(s.RegisterGaps(t.Context(), 20))(t)); n != 10 {
+			t.Errorf("%d of 10 are to be made anew: five tournaments and their events", n)
 		}
 		if err := s.DeleteEvent(t.Context(), a.Event); err != nil {
 			t.Fatal(err)

@@ -96,7 +96,7 @@ func (p *startPage) find(v *page.Visit) error {
 		p.take(v, all)
 		return nil
 	}
-	numbers, err := v.Site.Desk.Numbers(v.Context(), calendar.ISO(v.Today()), v.Within())
+	numbers, err := v.Site.Desk.Numbers(v.Context(), arbiter.Search{Today: calendar.ISO(v.Today()), Within: v.Within()})
 	if err != nil {
 		return err
 	}

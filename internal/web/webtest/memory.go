@@ -12,8 +12,10 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/row"
+	"torneo/internal/series"
 	"torneo/internal/signup/signuptest"
 )
 
@@ -266,10 +268,30 @@ func (m *Memory) Find(ctx context.Context, q arbiter.Search) (f arbiter.Finding,
 	return f, err
 }
 
-func (m *Memory) Numbers(context.Context, string, []string) (map[row.When]int, error) {
+func (m *Memory) Numbers(context.Context, arbiter.Search) (map[row.When]int, error) {
 	return nil, nil
 }
 
 func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
 
 func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) error { return nil }
+
+func (m *Memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
+
+func (m *Memory) CountedBy(ctx context.Context, tournament string) (list []string, err error) {
+	events, err := m.Events(ctx)
+	for _, e := range slices.Backward(events) {
+		entries, err := m.ReadOfEvent(ctx, e.ID, 0)
+		if err != nil {
+			return nil, err
+		}
+		own, err := eventjournal.Fold(entries)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(own.Series, func(s series.Series) bool { return slices.Contains(s.Stages, tournament) }) {
+			list = append(list, e.ID)
+		}
+	}
+	return list, err
+}
