@@ -375,4 +375,4 @@ func (m *memory) Register(context.Context, string, int64, *Summary) error { retu
 
 func (m *memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
 
-func (m *memory) CountedBy(context.Context, string) ([]string, error) { return nil, nil }
+func (m *memory) CountedBy(context.Context, ...string) ([]string, error) { return nil, nil }

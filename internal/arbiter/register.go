@@ -14,6 +14,7 @@ import (
 	"torneo/internal/row"
 	"torneo/internal/spelling"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // SummaryOf returns what the register has of a tournament: it follows from the state, and from
@@ -24,15 +25,15 @@ func SummaryOf(s *journal.State) *Summary {
 	f := &Summary{
 		Name: c.Name, City: c.City, Federation: c.Federation, System: c.System,
 		Step: string(stage.Step), Round: stage.Round, Over: stage.Step == StepFinished,
-		Rounds: c.Rounds, Paired: s.Current(), Players: len(s.Players), Teams: len(s.Teams),
+		Rounds: c.Rounds, Paired: s.Current(), Players: len(s.Players), Teams: len(s.Teams), ForTeams: c.ForTeams(),
 		Published: s.Publication.Open, Left: !s.FIDEMode(),
 	}
 	if f.Published {
 		f.Shown = PublishedRounds(s)
 		f.After, f.Live = PublishedStandings(s)
 	}
-	begins, ends := daysOf(c)
-	f.Begins, f.Ends = begins, ends
+	begins, ends := DaysOf(c)
+	f.Begins, f.Ends = calendar.ISO(begins), calendar.ISO(ends)
 	for _, name := range append([]string{c.ChiefArbiter}, c.Deputies...) {
 		if name != "" {
 			f.Arbiters = append(f.Arbiters, name)
@@ -55,9 +56,9 @@ func SummaryOf(s *journal.State) *Summary {
 	return f
 }
 
-// daysOf returns the first and the last day of a tournament: those that are said, or those of its
-// rounds.
-func daysOf(c *journal.Config) (begins, ends string) {
+// DaysOf returns the first and the last day of a tournament: those that are said, or those of its
+// rounds; zero: neither is known.
+func DaysOf(c *journal.Config) (begins, ends tournament.Date) {
 	first, last := c.Start, c.End
 	for _, d := range c.Dates {
 		if d.IsZero() {
@@ -70,7 +71,7 @@ func daysOf(c *journal.Config) (begins, ends string) {
 			last = d
 		}
 	}
-	return calendar.ISO(cmp.Or(first, last)), calendar.ISO(cmp.Or(last, first))
+	return cmp.Or(first, last), cmp.Or(last, first)
 }
 
 // summarize adds to an addition what the register has after it; that it stays what it was, where
@@ -90,7 +91,7 @@ func summarize(a *Addition, before, after *cachedJournal) {
 // sameSummary reports whether a row says what another one says.
 func sameSummary(a, b *Summary) bool {
 	return a.Name == b.Name && a.City == b.City && a.Federation == b.Federation && a.Begins == b.Begins && a.Ends == b.Ends && a.System == b.System &&
-		a.Step == b.Step && a.Round == b.Round && a.Over == b.Over && a.Rounds == b.Rounds && a.Paired == b.Paired && a.Players == b.Players && a.Teams == b.Teams &&
+		a.Step == b.Step && a.Round == b.Round && a.Over == b.Over && a.Rounds == b.Rounds && a.Paired == b.Paired && a.Players == b.Players && a.Teams == b.Teams && a.ForTeams == b.ForTeams &&
 		slices.Equal(a.Arbiters, b.Arbiters) && a.Published == b.Published && a.Shown == b.Shown && a.After == b.After && a.Live == b.Live && slices.Equal(a.Public, b.Public) && a.Left == b.Left && a.Ahead == b.Ahead && a.AheadBy == b.AheadBy && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
 }
 

@@ -51,9 +51,9 @@ type Store interface {
 	Register(ctx context.Context, id string, last int64, f *Summary) error
 
 	// RegisterEvent keeps which tournaments the series of an event count, and CountedBy returns
-	// the events that count one, the newest first.
+	// the events that count some of those, the newest first.
 	RegisterEvent(ctx context.Context, event string, last int64, counted []string) error
-	CountedBy(ctx context.Context, tournament string) ([]string, error)
+	CountedBy(ctx context.Context, tournaments ...string) ([]string, error)
 
 	// Contacts returns the contact data of the players of a journal, by ID. Keeping an
 	// empty one erases it.

@@ -1,6 +1,7 @@
 package outlet
 
 import (
+	"context"
 	"time"
 
 	"torneo/internal/jobs"
@@ -24,7 +25,7 @@ const (
 
 // Condition returns the condition of an outlet, with the work that is being done for it; nil:
 // none.
-func (s *Outlets) Condition(o *Outlet, w *jobs.Work) Condition {
+func (s *Outlets) Condition(ctx context.Context, o *Outlet, w *jobs.Work) Condition {
 	switch {
 	case o.Leaving:
 		return Leaving
@@ -36,7 +37,7 @@ func (s *Outlets) Condition(o *Outlet, w *jobs.Work) Condition {
 		return Asks
 	case o.Failures > 0:
 		return Failing
-	case o.Sent == "" || s.behind(o):
+	case o.Sent == "" || s.behind(ctx, o):
 		return Waiting
 	}
 	return Current
@@ -88,8 +89,8 @@ func (s *Outlets) Briefs(tournament string) (list []Brief) {
 }
 
 // watch keeps since when an outlet is behind.
-func (s *Outlets) watch(o *Outlet) {
-	behind := s.behind(o)
+func (s *Outlets) watch(ctx context.Context, o *Outlet) {
+	behind := s.behind(ctx, o)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if _, known := s.since[o.ID]; behind && !known {

@@ -141,7 +141,7 @@ func TestTheGapIsClosed(t *testing.T) {
 		}
 	}
 	o := d.until(t, all.ID, func(o *outlet.Outlet) bool { return !o.Succeeded.IsZero() })
-	if len(o.Reached) != 3 || o.Reached["c"] != 12 || d.Condition(&o, nil) != outlet.Current {
+	if len(o.Reached) != 3 || o.Reached["c"] != 12 || d.Condition(t.Context(), &o, nil) != outlet.Current {
 		t.Errorf("%+v", o)
 	}
 	d.until(t, one.ID, func(o *outlet.Outlet) bool { return len(o.Reached) == 1 && o.Reached["b"] == 11 })
@@ -152,7 +152,7 @@ func TestTheGapIsClosed(t *testing.T) {
 		t.Errorf("%+v", x.Outlet)
 	}
 	d.still(t, "the other one has not that tournament")
-	d.until(t, all.ID, func(o *outlet.Outlet) bool { return d.Condition(o, nil) == outlet.Current })
+	d.until(t, all.ID, func(o *outlet.Outlet) bool { return d.Condition(t.Context(), o, nil) == outlet.Current })
 	d.from.Set(standing("a again", "?b", "-c")...)
 	d.still(t, "a tournament that cannot be read is not one that nobody may see")
 	d.now.Add(int64(25 * time.Hour))
@@ -176,7 +176,7 @@ func TestWhatFailsIsTriedAgain(t *testing.T) {
 		d.next(t)
 		o = d.until(t, o.ID, func(o *outlet.Outlet) bool { return o.Failures == n })
 		pause := o.Next.Sub(o.Failed)
-		if pause <= last || o.Failure.ID != "x.busy" || d.Condition(&o, nil) != outlet.Failing {
+		if pause <= last || o.Failure.ID != "x.busy" || d.Condition(t.Context(), &o, nil) != outlet.Failing {
 			t.Errorf("%d: pause %s, %+v", n, pause, o)
 		}
 		last = pause
@@ -248,7 +248,7 @@ func TestPausedAndRemoved(t *testing.T) {
 		t.Error("it is to be cleared and gets documents")
 	}
 	o = d.until(t, o.ID, func(o *outlet.Outlet) bool { return o.Failures == 1 })
-	if !o.Leaving || d.Condition(&o, nil) != outlet.Leaving || !d.Briefs("")[0].Trouble {
+	if !o.Leaving || d.Condition(t.Context(), &o, nil) != outlet.Leaving || !d.Briefs("")[0].Trouble {
 		t.Errorf("%+v", o)
 	}
 	d.fail.Store(nil)

@@ -27,9 +27,12 @@ type Keeper interface {
 // Source is the source of what is published.
 type Source interface {
 	Follow() // from now on, if it does not yet
-	// Standings returns the documents as they are, how far each tournament is in them (nil: it is
-	// not known yet), and a channel that is closed when they are others.
-	Standings() (*render.Site, []noticeboard.Standing, <-chan struct{})
+	// Standings returns the documents of these tournaments as they are, none: of all, and how far
+	// each is in them; nil: it is not known yet. The error of more than one target gets is
+	// ErrTooMany.
+	Standings(ctx context.Context, tournaments []string) (*render.Site, []noticeboard.Standing, error)
+	// Changes returns a channel that is closed when there are others.
+	Changes() <-chan struct{}
 }
 
 // Names of the kinds of work: what is reached from everywhere is done by any program on
@@ -38,6 +41,9 @@ const (
 	Work     = "outlet"
 	WorkHere = "outlet-here"
 )
+
+// ErrTooMany is the error of an outlet of all tournaments where there are too many.
+var ErrTooMany = ByHand("outlet.too-many")
 
 // ErrNotFound is the error of an outlet that is not there.
 var ErrNotFound = errors.New("outlet: there is no such outlet")
@@ -58,14 +64,7 @@ type Outlets struct {
 	list atomic.Pointer[[]Outlet] // as they were last read: for what every page says
 
 	mu    sync.Mutex
-	sites map[string]scoped    // what an outlet with a scope of its own gets
 	since map[string]time.Time // those that are behind
-}
-
-// scoped is the site of some tournaments, made from the one of all.
-type scoped struct {
-	of, site *render.Site
-	edited   int64 // of the outlet
 }
 
 // tick is the interval at which changes are looked for that nobody told of.
@@ -73,7 +72,7 @@ const tick = 10 * time.Second
 
 // New returns the outlets that the keeper has. The place names this machine.
 func New(keeper Keeper, source Source, kinds []Kind, place string, clock func() time.Time, log *slog.Logger) *Outlets {
-	return &Outlets{keeper: keeper, source: source, kinds: kinds, place: place, clock: clock, log: log, every: tick, poke: make(chan struct{}, 1), sites: map[string]scoped{}, since: map[string]time.Time{}}
+	return &Outlets{keeper: keeper, source: source, kinds: kinds, place: place, clock: clock, log: log, every: tick, poke: make(chan struct{}, 1), since: map[string]time.Time{}}
 }
 
 // Jobs returns the kinds of work by which they are brought up to date: one at a time for each of
@@ -265,7 +264,7 @@ func (s *Outlets) Run(ctx context.Context) {
 		if doing { // what is behind when that ends is ordered then
 			soon = time.After(min(s.every, time.Second))
 		}
-		_, _, changed := s.source.Standings()
+		changed := s.source.Changes()
 		select {
 		case <-ctx.Done():
 		case <-changed:
@@ -287,8 +286,8 @@ func (s *Outlets) order(ctx context.Context) (doing bool, err error) {
 	var errs []error
 	for k := range list {
 		o := &list[k]
-		s.watch(o)
-		if !s.due(o) {
+		s.watch(ctx, o)
+		if !s.due(ctx, o) {
 			continue
 		}
 		kind := Work
@@ -303,11 +302,11 @@ func (s *Outlets) order(ctx context.Context) (doing bool, err error) {
 }
 
 // due reports whether something is to be done for an outlet, here and now.
-func (s *Outlets) due(o *Outlet) bool {
+func (s *Outlets) due(ctx context.Context, o *Outlet) bool {
 	if k := s.Kind(o.Kind); k == nil || s.Elsewhere(o) || s.clock().Before(o.Next) {
 		return false
 	}
-	return o.Leaving || o.On && s.behind(o)
+	return o.Leaving || o.On && s.behind(ctx, o)
 }
 
 // Elsewhere reports whether an outlet is reached from another machine alone.
@@ -318,7 +317,7 @@ func (s *Outlets) Elsewhere(o *Outlet) bool { return o.Place != "" && o.Place !=
 const wholeAfter = 24 * time.Hour
 
 // behind reports whether a target lacks what is published.
-func (s *Outlets) behind(o *Outlet) bool {
-	d := s.delivery(o)
-	return d != nil && (d.Site.Key() != o.Sent || s.clock().Sub(o.Succeeded) > wholeAfter)
+func (s *Outlets) behind(ctx context.Context, o *Outlet) bool {
+	d, err := s.delivery(ctx, o)
+	return err != nil || d != nil && (d.Site.Key() != o.Sent || s.clock().Sub(o.Succeeded) > wholeAfter)
 }

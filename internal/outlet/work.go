@@ -8,7 +8,6 @@ import (
 
 	"torneo/internal/errtext"
 	"torneo/internal/jobs"
-	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
@@ -39,7 +38,7 @@ func (s *Outlets) do(ctx context.Context, j *jobs.Job) (message.Message, error) 
 		if err != nil {
 			return message.Message{}, err
 		}
-		if !s.due(&o) {
+		if !s.due(ctx, &o) {
 			return last, nil
 		}
 		k := s.Kind(o.Kind)
@@ -65,7 +64,8 @@ func (s *Outlets) Now(ctx context.Context, id string) (message.Message, error) {
 		return message.Message{}, ByHand("outlet.unknown-kind", "kind", o.Kind)
 	case s.Elsewhere(&o):
 		return message.Message{}, ByHand("outlet.elsewhere", "name", o.Name)
-	case s.delivery(&o) == nil:
+	}
+	if d, err := s.delivery(ctx, &o); err == nil && d == nil {
 		return message.Message{}, ByHand("outlet.unread")
 	}
 	return s.send(ctx, func(message.Message, int, int) {}, k, &o)
@@ -80,7 +80,10 @@ func teller(j *jobs.Job) func(message.Message, int, int) {
 
 // send makes one try, and keeps what came of it.
 func (s *Outlets) send(ctx context.Context, tell func(message.Message, int, int), k *Kind, o *Outlet) (message.Message, error) {
-	d := s.delivery(o)
+	d, err := s.delivery(ctx, o)
+	if err != nil {
+		return message.Message{}, s.recordFailure(ctx, o, o.OutletState, err)
+	}
 	if d == nil { // a tournament cannot be read any more
 		return message.New("outlet.nothing"), nil
 	}
@@ -143,7 +146,7 @@ func (s *Outlets) tell(ctx context.Context, o *Outlet, state State) error {
 	err := s.keeper.TellOutlet(ctx, o.ID, o.Edited, state)
 	if err == nil {
 		o.OutletState = state
-		s.watch(o)
+		s.watch(ctx, o)
 		_, err = s.List(ctx)
 	}
 	return err
@@ -157,37 +160,19 @@ func ErrorMessage(err error) message.Message {
 	return errtext.Of(err)
 }
 
-// delivery returns what an outlet gets now; nil as long as that is not known.
-func (s *Outlets) delivery(o *Outlet) *Delivery {
-	all, standings, _ := s.source.Standings()
+// delivery returns what an outlet gets now; nil as long as that is not known. The error is
+// ErrTooMany.
+func (s *Outlets) delivery(ctx context.Context, o *Outlet) (*Delivery, error) {
+	site, standings, err := s.source.Standings(ctx, o.Scope)
 	if standings == nil {
-		return nil
+		return nil, err
 	}
-	d := &Delivery{Outlet: *o, Settings: SettingsOf(o.Settings, o.Secrets), Site: all, Whole: o.Sent == "" || s.clock().Sub(o.Succeeded) > wholeAfter}
+	d := &Delivery{Outlet: *o, Settings: SettingsOf(o.Settings, o.Secrets), Site: site, Whole: o.Sent == "" || s.clock().Sub(o.Succeeded) > wholeAfter, Tournaments: standings}
 	d.Outlet.Reached = maps.Clone(o.Reached)
-	var boards []*noticeboard.Board
 	for _, t := range standings {
-		if !o.Covers(t.Tournament) {
-			continue
-		}
 		if t.Unread { // else it would be deleted there as what nobody may see
-			return nil
-		}
-		d.Tournaments = append(d.Tournaments, t)
-		if t.Board != nil {
-			boards = append(boards, t.Board)
+			return nil, nil
 		}
 	}
-	if len(o.Scope) == 0 {
-		return d
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	had := s.sites[o.ID]
-	if had.of != all || had.edited != o.Edited {
-		had = scoped{all, render.Make(boards, all), o.Edited}
-		s.sites[o.ID] = had
-	}
-	d.Site = had.site
-	return d
+	return d, nil
 }

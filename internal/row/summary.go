@@ -22,6 +22,7 @@ type Summary struct {
 
 	Players  int      `json:"players"`
 	Teams    int      `json:"teams,omitempty"`
+	ForTeams bool     `json:"forTeams,omitempty"`
 	Arbiters []string `json:"arbiters,omitempty"` // the chief arbiter first
 
 	Published bool   `json:"published,omitempty"` // it has a noticeboard
@@ -75,6 +76,7 @@ type Search struct {
 	Published  bool
 	Federation string // "": any
 	From, To   string // days of a calendar, of which a tournament has one; "": any
+	Unreadable bool   // only tournaments that cannot be read
 }
 
 // Entered is an event of the register with its tournaments.

@@ -33,7 +33,7 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 		var err error
 		switch {
 		case q.Within != nil && len(q.Within) == 0:
-		case q.When != row.Anytime || q.From != "" || q.To != "":
+		case q.When != row.Anytime || q.From != "" || q.To != "" || q.Unreadable:
 			ids, f.Next, err = s.eventsOfPart(ctx, tx, &q)
 		case len(q.Words) > 0:
 			ids, f.Next, f.Cut, err = s.eventsWithWords(ctx, tx, &q)
@@ -88,14 +88,35 @@ func (p *parameters) part(w row.When, today string) string {
 	return "over = 1"
 }
 
+// publicPart returns the condition of a part of what everybody sees: by days alone, for what is to
+// be done next is the desk's.
+func (p *parameters) publicPart(w row.When, today string) string {
+	switch w {
+	case row.Now:
+		return "ends >= " + p.add(today) + " AND begins <= " + p.add(today)
+	case row.Over:
+		return "ends > '' AND ends < " + p.add(today)
+	case row.Coming:
+		return "begins > " + p.add(today)
+	case row.Undated:
+		return "ends = ''"
+	}
+	return "false"
+}
+
 // asked returns the conditions of a row of the register besides its words.
 func (p *parameters) asked(q *row.Search) string {
 	where := "deleted IS NULL"
-	if q.When != row.Anytime {
+	switch {
+	case q.Published && q.When != row.Anytime:
+		where += " AND published = 1 AND " + p.publicPart(q.When, q.Today)
+	case q.Published:
+		where += " AND published = 1"
+	case q.When != row.Anytime:
 		where += " AND " + p.part(q.When, q.Today)
 	}
-	if q.Published {
-		where += " AND published = 1"
+	if q.Unreadable {
+		where += " AND published = " + strconv.Itoa(unreadable)
 	}
 	if q.From != "" {
 		where += " AND ends >= " + p.add(q.From)

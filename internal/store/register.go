@@ -32,6 +32,9 @@ func registeredAfter(a Addition) string {
 	return ""
 }
 
+// unreadable stands in the register for a tournament of which nobody knows what is published.
+const unreadable = 2
+
 // register writes the row of a journal that ends with that entry.
 func register(ctx context.Context, q querier, journal string, f *row.Summary, last int64) error {
 	summary, err := json.Marshal(f)
@@ -47,7 +50,10 @@ func register(ctx context.Context, q querier, journal string, f *row.Summary, la
 		return err
 	}
 	published := 0
-	if f.Published {
+	switch {
+	case f.Wrong != "":
+		published = unreadable
+	case f.Published:
 		published = 1
 	}
 	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, version, over, begins, ends, summary, words, published, public, federation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "+
@@ -109,10 +115,26 @@ func (s *Store) RegisterEvent(ctx context.Context, event string, last int64, cou
 	})
 }
 
-// CountedBy returns the events that have a series which counts a tournament, the newest first.
-func (s *Store) CountedBy(ctx context.Context, tournament string) ([]string, error) {
-	list, err := texts(ctx, s.read, "SELECT events.id FROM register_words JOIN events ON events.id = journal WHERE word = $1 AND deleted IS NULL ORDER BY created DESC, events.id DESC", countedMark+tournament)
-	return list, s.failure(err)
+// CountedBy returns the events that have a series which counts one of these tournaments, the
+// newest first.
+func (s *Store) CountedBy(ctx context.Context, tournaments ...string) (list []string, err error) {
+	for some := range slices.Chunk(tournaments, 500) {
+		var p parameters
+		var words []string
+		for _, id := range some {
+			words = append(words, p.add(countedMark+id))
+		}
+		events, err := texts(ctx, s.read, "SELECT id FROM events WHERE deleted IS NULL AND id IN (SELECT journal FROM register_words WHERE word IN ("+strings.Join(words, ", ")+")) ORDER BY created DESC, id DESC", p.values...)
+		if err != nil {
+			return nil, s.failure(err)
+		}
+		for _, e := range events {
+			if !slices.Contains(list, e) {
+				list = append(list, e)
+			}
+		}
+	}
+	return list, nil
 }
 
 // keptWords returns the words as they are kept: cut, each once, in their order.

@@ -245,10 +245,10 @@ func idOf(t *testing.T, s *journal.State, name string) int {
 func siteOf(t *testing.T, w *webtest.Window) *render.Site {
 	t.Helper()
 	f := publisher.New(w.Desk, func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
-	if err := f.Look(t.Context()); err != nil {
-		t.Fatal(err)
+	site, _, err := f.Standings(t.Context(), nil)
+	if err != nil || site == nil {
+		t.Fatal("nothing can be read", err)
 	}
-	site, _ := f.Site()
 	return site
 }
 

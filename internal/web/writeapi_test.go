@@ -22,7 +22,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard/api"
-	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/boardtest"
 	"torneo/internal/web"
 	"torneo/internal/web/webtest"
 	"torneo/internal/writeapi"
@@ -85,11 +85,6 @@ func (p *purse) RevokeToken(_ context.Context, id string) error {
 	return webtest.Missing{ID: id}
 }
 
-// bare is a noticeboard on which nothing is.
-type bare struct{}
-
-func (bare) Site() (*render.Site, <-chan struct{}) { return render.Make(nil, nil), nil }
-
 // programs is a desk at which other programs act, with a tournament of eight players whose
 // first round is published.
 type programs struct {
@@ -106,7 +101,7 @@ func newPrograms(t *testing.T) *programs {
 	kept := webtest.NewMemory()
 	desk := arbiter.NewDesk(kept, time.Now)
 	p.tokens = apitoken.New(&purse{kept: map[string]apitoken.Token{}}, func() time.Time { return p.now })
-	all := api.New(bare{}, api.Options{Acts: writeapi.New(desk, p.tokens, slog.New(slog.DiscardHandler))})
+	all := api.New(&boardtest.Shelf{}, api.Options{Acts: writeapi.New(desk, p.tokens, slog.New(slog.DiscardHandler))})
 	p.Window = newWindowOf(t, kept, desk, web.Options{Programs: all, Tokens: p.tokens})
 	p.at = p.Tournament()
 	p.id = strings.Trim(strings.TrimPrefix(p.at, "/t/"), "/")

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net"
 	"net/http"
 	"strconv"
@@ -15,6 +16,8 @@ import (
 	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/noticeboard/screens"
+	"torneo/internal/outlet"
+	"torneo/internal/row"
 )
 
 // NoticeboardAddress is the default address at which the hall reads.
@@ -71,21 +74,41 @@ func (n *Noticeboards) openHall() error {
 
 // Follow keeps the documents as the journals go on, from now on.
 func (n *Noticeboards) Follow() {
-	n.run.Do(func() {
-		if err := n.Follower.Look(n.Ctx); err != nil {
-			n.Log.Warn(n.Label, "reason", err)
-		}
-		go n.Follower.Run(n.Ctx)
-	})
+	n.run.Do(func() { go n.Follower.Run(n.Ctx) })
 }
 
-// Standings returns the documents, and how far each tournament is in them.
-func (n *Noticeboards) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
-	return n.Follower.Standings()
+// Standings returns the documents of these tournaments, none: of all, and how far each is in them.
+func (n *Noticeboards) Standings(ctx context.Context, tournaments []string) (*render.Site, []noticeboard.Standing, error) {
+	site, stand, err := n.Follower.Standings(ctx, tournaments)
+	if errors.Is(err, publisher.ErrTooMany) {
+		err = outlet.ErrTooMany
+	}
+	return site, stand, err
 }
 
-// Site returns the documents for readers at the desk.
-func (n *Noticeboards) Site() (*render.Site, <-chan struct{}) {
-	n.Follow()
-	return n.Follower.Site()
+// Changes returns a channel that is closed when there are other documents.
+func (n *Noticeboards) Changes() <-chan struct{} { return n.Follower.Changes() }
+
+// following are the documents for readers at the desk: they are followed when somebody reads.
+type following struct{ boards *Noticeboards }
+
+func (f following) follower() *publisher.Follower {
+	f.boards.Follow()
+	return f.boards.Follower
+}
+
+func (f following) Of(ctx context.Context, path string) (*render.Site, <-chan struct{}) {
+	return f.follower().Of(ctx, path)
+}
+
+func (f following) Some(ctx context.Context, tournaments []string) (*render.Site, <-chan struct{}) {
+	return f.follower().Some(ctx, tournaments)
+}
+
+func (f following) List(ctx context.Context, w render.Wanted) (*render.Document, error) {
+	return f.follower().List(ctx, w)
+}
+
+func (f following) Search(ctx context.Context, q row.Search) (row.Finding, int, error) {
+	return f.follower().Search(ctx, q)
 }

@@ -127,7 +127,7 @@ func (a *Verbs) BoardsOfEvent(ctx context.Context, what string, p *Publishing) (
 		}
 	}
 	// By what follows the desk: a series counts tournaments of other events, too.
-	boards, err := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Of(ctx, meant...)
+	boards, err := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Boards(ctx, meant...)
 	if err != nil {
 		return nil, NoDatabase(err)
 	}

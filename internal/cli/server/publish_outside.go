@@ -39,10 +39,10 @@ func (a *Verbs) publishTo(p *Publishing) error {
 	}
 	log := slog.New(slog.DiscardHandler)
 	desk := deskOf(kept)
-	boards := &Noticeboards{Follower: publisher.New(desk, kept.Now, log)}
-	if err := boards.Follower.Look(ctx); err != nil {
+	if _, err := desk.Register(ctx, nil); err != nil { // of all that everybody may see nothing is to be missing
 		return NoDatabase(err)
 	}
+	boards := &Noticeboards{Ctx: ctx, Follower: publisher.New(desk, kept.Now, log)}
 	outcome, err := outletsOf(kept, desk, boards, folder, log).Now(ctx, p.to)
 	if errors.Is(err, outlet.ErrNotFound) {
 		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-target", "name", command.DisplayName(p.to))}

@@ -20,6 +20,7 @@ func newWall(kept *store.Store, boards *Noticeboards, beside *others, log *slog.
 		Pictures: func(ctx context.Context, tournament string) ([]screens.Picture, error) {
 			return pictures(ctx, kept, tournament)
 		},
+		Newest: boards.Follower.Newest,
 		Address: func() string {
 			list, _ := boards.Addresses()
 			if len(list) == 0 {

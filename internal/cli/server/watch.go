@@ -18,6 +18,7 @@ import (
 	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/report"
+	"torneo/internal/row"
 	"torneo/tournament"
 )
 
@@ -79,19 +80,19 @@ func (a *Verbs) watchDesk(ctx context.Context, w *watching) error {
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
 	f := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler))
-	if err := f.Look(ctx); err != nil {
+	if _, _, err := f.Search(ctx, row.Search{Most: 1}); err != nil {
 		return NoDatabase(err)
 	}
 	go kept.Watch(ctx, desk.NotifyListeners)
 	go f.Run(ctx)
 	a.Tell(a.T("cli.watch.desk", "database", command.DisplayName(url)))
-	site, changed := f.Site()
+	site, changed := f.Of(ctx, "")
 	for heard := site.LastNewsID(""); ; {
 		list, complete := site.NewsSince(heard, "")
 		if !complete {
 			a.Tell(a.T("cli.watch.reset"))
 		}
-		if err := a.sayNews(w, list, fromSite(site)); err != nil {
+		if err := a.sayNews(w, list, fromFollower(ctx, f)); err != nil {
 			return err
 		}
 		heard = site.LastNewsID("")
@@ -100,7 +101,7 @@ func (a *Verbs) watchDesk(ctx context.Context, w *watching) error {
 			return nil
 		case <-changed:
 		}
-		site, changed = f.Site()
+		site, changed = f.Of(ctx, "")
 	}
 }
 
@@ -142,6 +143,15 @@ func (a *Verbs) watchFile(ctx context.Context, w *watching, name string) error {
 
 // standingsOf gives the standings of a tournament; nil: there are none.
 type standingsOf func(tournament string) []byte
+
+func fromFollower(ctx context.Context, f *publisher.Follower) standingsOf {
+	return func(id string) []byte {
+		if site, _ := f.Of(ctx, id); site != nil {
+			return fromSite(site)(id)
+		}
+		return nil
+	}
+}
 
 func fromSite(site *render.Site) standingsOf {
 	return func(id string) []byte {

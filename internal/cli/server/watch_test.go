@@ -18,7 +18,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
-	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/boardtest"
 	"torneo/tournament"
 )
 
@@ -98,29 +98,6 @@ func wait(t *testing.T, what func() bool) {
 	}
 }
 
-// put holds documents that a test placed by hand.
-type put struct {
-	mu      sync.Mutex
-	site    *render.Site
-	changed chan struct{}
-}
-
-func (p *put) Site() (*render.Site, <-chan struct{}) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.site, p.changed
-}
-
-func (p *put) set(b *noticeboard.Board) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.site = render.Make([]*noticeboard.Board{b}, p.site)
-	if p.changed != nil {
-		close(p.changed)
-	}
-	p.changed = make(chan struct{})
-}
-
 const watched = `012 Open de Lugo
 042 2026/11/20
 XXR 2
@@ -147,8 +124,8 @@ func TestWatchAnAddress(t *testing.T) {
 		boards[0].Entry, boards[0].At = entry, time.Time{}
 		return boards[0]
 	}
-	documents := &put{}
-	documents.set(boardWith("1", "0", 5))
+	documents := &boardtest.Shelf{}
+	documents.Put(boardWith("1", "0", 5))
 	closing := make(chan struct{})
 	var listening atomic.Int64
 	answers := api.New(documents, api.Options{})
@@ -171,7 +148,7 @@ func TestWatchAnAddress(t *testing.T) {
 	at, _ := url.Parse(server.URL + "/1/es/standings.html")
 	line, told, stop := followed(t, func(ctx context.Context, a *Verbs) error { return a.watchAddress(ctx, &watching{}, at) })
 	wait(t, func() bool { return listening.Load() == 1 })
-	documents.set(boardWith("=", "=", 6))
+	documents.Put(boardWith("=", "=", 6))
 	if got := line(); got != "Open de Lugo: ronda 1, mesa 1: Ruiz, Ana – Paz, Ivo ½-½" {
 		t.Errorf("%q", got)
 	}
@@ -182,7 +159,7 @@ func TestWatchAnAddress(t *testing.T) {
 		_ = line() // ratings
 	}
 	close(closing)
-	documents.set(boardWith("0", "1", 7))
+	documents.Put(boardWith("0", "1", 7))
 	if got := line(); !strings.Contains(got, "Ruiz, Ana – Paz, Ivo 0-1") {
 		t.Errorf("after a break: %q, %s", got, told())
 	}

@@ -154,15 +154,29 @@ func Language(r *http.Request) i18n.Language {
 	return i18n.Fallback
 }
 
-// site returns the documents as they are now.
-func (q *request) site() *render.Site {
-	s, _ := q.documents.Site()
-	return s
+// site returns the documents of a tournament as they are now, or, "", what belongs to none; false
+// once it answered that they cannot be read.
+func (q *request) site(tournament string) (*render.Site, bool) {
+	s, _ := q.documents.Of(q.r.Context(), tournament)
+	if s == nil {
+		q.unreadable()
+	}
+	return s, s != nil
+}
+
+// unreadable answers that nothing can be read now.
+func (q *request) unreadable() {
+	q.w.Header().Set("Retry-After", "5")
+	q.problem(http.StatusServiceUnavailable, message.New("api.problem.unreadable"))
 }
 
 // document answers with the document of a path, if there is one.
 func (q *request) document(path string) {
-	d := q.site().Answer(path)
+	site, ok := q.site(path)
+	if !ok {
+		return
+	}
+	d := site.Answer(path)
 	if d == nil {
 		q.problem(http.StatusNotFound, message.New("api.problem.not-published"))
 		return
@@ -174,21 +188,25 @@ func (q *request) document(path string) {
 // the answer's head; "" once it answered that there is none.
 func (q *request) tournament() string {
 	id := q.r.PathValue("id")
-	entry, at := q.site().Entry(id)
+	site, ok := q.site(id)
+	if !ok {
+		return ""
+	}
+	entry, at := site.Entry(id)
 	if entry == 0 {
 		q.problem(http.StatusNotFound, message.New("api.problem.no-tournament"))
 		return ""
 	}
-	q.stamp(id, entry, at)
+	q.stamp(site.LastNewsID(id), entry, at)
 	return id
 }
 
 // stamp sets the headers with the entry of the answer and the news after which to
 // listen.
-func (q *request) stamp(id string, entry int64, at time.Time) {
+func (q *request) stamp(news string, entry int64, at time.Time) {
 	h := q.w.Header()
 	h.Set("Torneo-Entry", strconv.FormatInt(entry, 10))
-	h.Set("Torneo-Event", q.site().LastNewsID(id))
+	h.Set("Torneo-Event", news)
 	if !at.IsZero() {
 		h.Set("Last-Modified", at.UTC().Format(http.TimeFormat))
 	}

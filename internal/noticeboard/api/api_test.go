@@ -15,7 +15,6 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -23,6 +22,7 @@ import (
 
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/boardtest"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/tournamenttest"
 	"torneo/tournament"
@@ -95,17 +95,7 @@ func begun(t testing.TB) *journal.State {
 }
 
 // shelf is documents that are put there by hand.
-type shelf struct {
-	mu      sync.Mutex
-	site    *render.Site
-	changed chan struct{}
-}
-
-func (s *shelf) Site() (*render.Site, <-chan struct{}) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.site, s.changed
-}
+type shelf struct{ boardtest.Shelf }
 
 func (s *shelf) put(states ...*journal.State) {
 	var boards []*noticeboard.Board
@@ -114,13 +104,7 @@ func (s *shelf) put(states ...*journal.State) {
 		b.ID, b.Event = fmt.Sprintf("4f1%d", k), "Abierto"
 		boards = append(boards, b)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.site = render.Make(boards, s.site)
-	if s.changed != nil {
-		close(s.changed)
-	}
-	s.changed = make(chan struct{})
+	s.Put(boards...)
 }
 
 func ask(h http.Handler, method, path string, header ...string) *httptest.ResponseRecorder {
@@ -214,7 +198,7 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 			t.Errorf("%s has answered nothing", o.id)
 		}
 	}
-	if got, file := get(a, Root+"/tournaments/4f10/rounds/2").Body.String(), string(s.site.Find("4f10/data/round-2.json").Bytes()); got != file {
+	if got, file := get(a, Root+"/tournaments/4f10/rounds/2").Body.String(), string(s.Site().Find("4f10/data/round-2.json").Bytes()); got != file {
 		t.Errorf("%s is not %s", got, file)
 	}
 }

@@ -15,7 +15,10 @@ func (q *request) listen(tournament string) {
 	for _, name := range []string{"Last-Modified", "Torneo-Entry"} {
 		q.w.Header().Del(name)
 	}
-	site, _ := q.documents.Site()
+	site, ok := q.site(tournament)
+	if !ok {
+		return
+	}
 	heard := site.LastNewsID(tournament)
 	if last := q.r.Header.Get("Last-Event-ID"); last != "" {
 		heard = last
@@ -24,7 +27,10 @@ func (q *request) listen(tournament string) {
 		q.problem(http.StatusServiceUnavailable, message.New("api.problem.full"))
 	}
 	q.listeners.Serve(q.w, q.r, full, func() (text string, one, other <-chan struct{}) {
-		site, others := q.documents.Site()
+		site, others := q.documents.Of(q.r.Context(), tournament)
+		if site == nil {
+			return "", others, nil
+		}
 		list, complete := site.NewsSince(heard, tournament)
 		if !complete {
 			heard = site.LastNewsID(tournament)

@@ -18,6 +18,7 @@ type operation struct {
 	id, path string
 	of       reflect.Type // what is answered; nil: an object of its own
 	list     bool         // a part of it can be asked for
+	all      bool         // tournaments can be searched in it, a part at a time
 	lang     bool         // it has sentences, in a language
 	live     bool
 	answer   func(*request)
@@ -53,13 +54,7 @@ func (a *API) operations() []operation {
 		}
 	}
 	return []operation{
-		{id: "list-tournaments", path: "/tournaments", of: reflect.TypeFor[render.Listing](), list: true, answer: func(q *request) {
-			q.w.Header().Set("Torneo-Event", q.site().LastNewsID(""))
-			answerList(q, "tournaments.json", func(x *render.Listing, p part) (more bool) {
-				x.Tournaments, more = cut(x.Tournaments, p)
-				return more
-			})
-		}},
+		{id: "list-tournaments", path: "/tournaments", of: reflect.TypeFor[render.Listing](), all: true, answer: (*request).listTournaments},
 		{id: "get-tournament", path: tournament, of: reflect.TypeFor[render.About](), answer: file("about")},
 		{id: "get-record", path: tournament + "/record", answer: file("tournament")},
 		{id: "list-players", path: tournament + "/players", of: reflect.TypeFor[render.Players](), list: true, answer: func(q *request) {
@@ -86,7 +81,9 @@ func (a *API) operations() []operation {
 			if id := q.tournament(); id != "" {
 				if n := q.number("round"); n > 0 {
 					path := id + "/data/standings-" + text(n) + ".json"
-					if q.site().StandingsRound(id) == n {
+					if site, ok := q.site(id); !ok {
+						return
+					} else if site.StandingsRound(id) == n {
 						path = id + "/data/standings.json"
 					}
 					q.document(path)
@@ -130,6 +127,14 @@ func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 		add("query", "limit", &huma.Schema{Type: huma.TypeInteger, Minimum: &least, Maximum: &most})
 		add("query", "offset", &huma.Schema{Type: huma.TypeInteger, Minimum: &zero})
 	}
+	if o.all {
+		add("query", "limit", &huma.Schema{Type: huma.TypeInteger, Minimum: &least, Maximum: &most})
+		add("query", "cursor", &huma.Schema{Type: huma.TypeString})
+		add("query", "words", &huma.Schema{Type: huma.TypeString})
+		add("query", "federation", &huma.Schema{Type: huma.TypeString})
+		add("query", "from", &huma.Schema{Type: huma.TypeString, Format: "date"})
+		add("query", "to", &huma.Schema{Type: huma.TypeString, Format: "date"})
+	}
 	if o.lang {
 		add("query", "lang", LanguageSchema())
 	}
@@ -163,7 +168,7 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 		if contains(o.path, "{id}") {
 			ok.Headers["Torneo-Entry"], ok.Headers["Last-Modified"] = header("Torneo-Entry"), header("Last-Modified")
 		}
-		if o.list {
+		if o.list || o.all {
 			ok.Headers["Link"] = header("Link")
 		}
 		responses["304"] = &huma.Response{Description: p.T("api.not-modified")}

@@ -89,7 +89,11 @@ func answerList[T any](q *request, path string, cutTo func(*T, part) (more bool)
 		q.document(path)
 		return
 	}
-	d := q.site().Answer(path)
+	site, ok := q.site(path)
+	if !ok {
+		return
+	}
+	d := site.Answer(path)
 	if d == nil {
 		q.problem(http.StatusNotFound, message.New("api.problem.not-published"))
 		return

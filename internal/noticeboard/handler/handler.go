@@ -4,11 +4,15 @@
 package handler
 
 import (
+	"context"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
 
+	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard/render"
+	"torneo/internal/row"
 )
 
 // Viewers is the most pages that are told of changes at a time. A later one reads all the same,
@@ -21,10 +25,17 @@ const (
 	svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 )
 
-// Documents are the documents as they are now, and a channel that is closed when there
-// are others.
+// Documents are the documents as they are now.
 type Documents interface {
-	Site() (*render.Site, <-chan struct{})
+	// Of returns those among which a path is, and a channel that is closed when there are others;
+	// of "" what belongs to no tournament. Nil: they cannot be read now.
+	Of(ctx context.Context, path string) (*render.Site, <-chan struct{})
+	// Some returns those of some tournaments together.
+	Some(ctx context.Context, tournaments []string) (*render.Site, <-chan struct{})
+	// List returns a page of the list of all tournaments.
+	List(ctx context.Context, w render.Wanted) (*render.Document, error)
+	// Search returns what the register finds of them, and how many there are.
+	Search(ctx context.Context, q row.Search) (found row.Finding, total int, err error)
 }
 
 // Hall answers for the documents.
@@ -71,17 +82,46 @@ func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if h.screen(w, r, path) {
 		return
 	}
-	site, _ := h.documents.Site()
-	d := site.Find(path)
-	if d == nil && (path == "" || strings.HasSuffix(path, "/")) {
-		d = site.Find(path + "index.html")
-	}
-	if d == nil {
+	d, err := h.find(r, path)
+	switch {
+	case err != nil:
+		later(w)
+		http.Error(w, "503 – ahora no se puede leer · it cannot be read now", http.StatusServiceUnavailable)
+	case d == nil:
 		head.Set("Cache-Control", "no-store")
 		http.Error(w, "404 – no está aquí · not here", http.StatusNotFound)
-		return
+	default:
+		Write(w, r, d)
 	}
-	Write(w, r, d)
+}
+
+// errNotNow is the error of documents that cannot be read.
+var errNotNow = errors.New("handler: the documents cannot be read now")
+
+// mostListed is the most events in the file of all tournaments; the API lists all.
+const mostListed = 200
+
+// find returns the document of a path; nil: there is none.
+func (h *Hall) find(r *http.Request, path string) (*render.Document, error) {
+	if path == "" || path == "index.html" {
+		return h.documents.List(r.Context(), render.WantedOf(r.URL.Query()))
+	}
+	if path == "tournaments.json" {
+		found, total, err := h.documents.Search(r.Context(), row.Search{Most: mostListed})
+		if err != nil {
+			return nil, err
+		}
+		return render.NewDocument("application/json", jsonline.Of(render.ListingOf(total, found))), nil
+	}
+	site, _ := h.documents.Of(r.Context(), path)
+	if site == nil {
+		return nil, errNotNow
+	}
+	d := site.Find(path)
+	if d == nil && strings.HasSuffix(path, "/") {
+		d = site.Find(path + "index.html")
+	}
+	return d, nil
 }
 
 // Write writes a document, packed if the browser unpacks, or that it is as it was.
@@ -120,7 +160,10 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
 	told, page := "", r.URL.Query().Get("page")
 	h.viewers.ServeHijacked(w, r, full, func() (text string, one, other <-chan struct{}) {
-		site, others := h.documents.Site()
+		site, others := h.documents.Of(r.Context(), page)
+		if site == nil {
+			return "", others, nil
+		}
 		now := site.Key()
 		if d := site.Find(page); d != nil && strings.HasPrefix(d.Type, "text/html") {
 			now = d.Tag()

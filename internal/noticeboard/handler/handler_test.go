@@ -7,40 +7,23 @@ import (
 	"net/http/httptest"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/boardtest"
 	"torneo/tournament"
 )
 
 // shelf is documents that are put there by hand.
-type shelf struct {
-	mu      sync.Mutex
-	site    *render.Site
-	changed chan struct{}
-}
-
-func (s *shelf) Site() (*render.Site, <-chan struct{}) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.site, s.changed
-}
+type shelf struct{ boardtest.Shelf }
 
 func (s *shelf) put(name string) {
 	state := &journal.State{Config: journal.Config{Name: name, Rounds: 3}, Publication: journal.Publication{Open: true}}
 	b := noticeboard.Of(state, tournament.Date{})
 	b.ID = "abc"
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.site = render.Make([]*noticeboard.Board{b}, s.site)
-	if s.changed != nil {
-		close(s.changed)
-	}
-	s.changed = make(chan struct{})
+	s.Put(b)
 }
 
 func ask(h http.Handler, method, path string, header ...string) *httptest.ResponseRecorder {
@@ -179,7 +162,7 @@ func TestLiveOfAPage(t *testing.T) {
 	if index == calendar || told("?page=abc/es/index.html") != index || told("?page=abc/es/calendar.html") != calendar {
 		t.Errorf("%s and %s are told as %s and %s", index, calendar, told("?page=abc/es/index.html"), told("?page=abc/es/calendar.html"))
 	}
-	site, _ := s.Site()
+	site := s.Site()
 	for _, query := range []string{"", "?page=", "?page=../x", "?page=abc/data/tournament.trf"} {
 		if got := told(query); got != site.Key() {
 			t.Errorf("%q is told %q", query, got)

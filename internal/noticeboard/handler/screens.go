@@ -1,6 +1,7 @@
 package handler
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -14,8 +15,11 @@ import (
 type Screens interface {
 	// New returns a code for a screen that has none; ready: it is known which ones there are.
 	New(from string) (code string, ready bool)
-	// Page returns a page of the screen with a code; nil: there is no such screen.
+	// Page returns a page of the screen with a code, of the documents of its tournaments; nil:
+	// there is no such screen.
 	Page(site *render.Site, code string, page int, from string, looks bool) *render.Document
+	// Shown returns the tournaments of the screen with a code.
+	Shown(ctx context.Context, code string) []string
 	// File returns a file that those pages load; nil if there is none.
 	File(path string) *render.Document
 	Version() (string, <-chan struct{})
@@ -51,12 +55,11 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 		Write(w, r, d)
 		return true
 	}
-	site, _ := h.documents.Site()
 	path = strings.TrimSuffix(path, "/")
 	switch {
 	case path == screenPath || path == pantallaPath:
 		h.fresh(w)
-		Write(w, r, site.Entrance("/"+newScreen))
+		Write(w, r, h.front(r).Entrance("/"+newScreen))
 		return true
 	case path == newScreen:
 		h.fresh(w)
@@ -65,7 +68,7 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 		}
 		code, ready := h.screens.New(r.RemoteAddr)
 		if !ready {
-			Write(w, r, site.Late("/"+screenPath))
+			Write(w, r, h.front(r).Late("/"+screenPath))
 			return true
 		}
 		http.Redirect(w, r, "/screen/"+code+"/1", http.StatusFound)
@@ -83,6 +86,12 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 		return true
 	}
 	n, _ := strconv.Atoi(page)
+	site, _ := h.documents.Some(r.Context(), h.screens.Shown(r.Context(), code))
+	if site == nil {
+		h.fresh(w)
+		Write(w, r, h.front(r).Late("/"+screenPath+"/"+code+"/1"))
+		return true
+	}
 	d := h.screens.Page(site, code, n, r.RemoteAddr, looks)
 	if d == nil {
 		h.fresh(w)
@@ -92,6 +101,12 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 	w.Header().Set("Date", h.screens.Now().UTC().Format(http.TimeFormat)) // by which it tells the time
 	Write(w, r, d)
 	return true
+}
+
+// front returns what belongs to no tournament.
+func (h *Hall) front(r *http.Request) *render.Site {
+	site, _ := h.documents.Of(r.Context(), "")
+	return site
 }
 
 func (h *Hall) fresh(w http.ResponseWriter) { w.Header().Set("Cache-Control", "no-store") }
@@ -108,7 +123,7 @@ func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, l
 	defer leave()
 	told, said := "", time.Time{}
 	h.liveScreens.Serve(w, r, full, func() (text string, one, other <-chan struct{}) {
-		site, others := h.documents.Site()
+		site, others := h.documents.Some(r.Context(), h.screens.Shown(r.Context(), code))
 		version, another := h.screens.Version()
 		if now := h.screens.Now(); now.Sub(said) >= alive {
 			said = now
@@ -116,6 +131,9 @@ func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, l
 			if !looks {
 				h.screens.Alive(code, r.RemoteAddr)
 			}
+		}
+		if site == nil {
+			return text, others, another
 		}
 		if key := site.Key() + version; key != told {
 			told = key

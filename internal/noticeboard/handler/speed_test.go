@@ -13,7 +13,6 @@ import (
 
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/render"
 	"torneo/tournament"
 )
 
@@ -27,8 +26,9 @@ func thirty(b *testing.B) (*shelf, string) {
 		}
 		board := noticeboard.Of(state, tournament.Date{})
 		board.ID = "abc"
-		s := &shelf{site: render.Make([]*noticeboard.Board{board}, nil), changed: make(chan struct{})}
-		if len(s.site.Find(page).Bytes()) >= 30_000 {
+		s := &shelf{}
+		s.Put(board)
+		if len(s.Site().Find(page).Bytes()) >= 30_000 {
 			return s, page
 		}
 	}
@@ -43,7 +43,7 @@ func BenchmarkRead(b *testing.B) {
 	server := httptest.NewServer(New(s, Viewers, nil))
 	defer server.Close()
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 200, DisableCompression: true}}
-	for name, header := range map[string][2]string{"plain": {}, "packed": {"Accept-Encoding", "gzip"}, "known": {"If-None-Match", `"` + s.site.Find(page).Tag() + `"`}} {
+	for name, header := range map[string][2]string{"plain": {}, "packed": {"Accept-Encoding", "gzip"}, "known": {"If-None-Match", `"` + s.Site().Find(page).Tag() + `"`}} {
 		b.Run(name, func(b *testing.B) {
 			b.SetParallelism(16)
 			began := processor()

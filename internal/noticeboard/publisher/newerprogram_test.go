@@ -18,14 +18,14 @@ import (
 func TestATournamentOfANewerProgram(t *testing.T) {
 	p := newPublished(t, desktest.Config{Players: 12, Rounds: 4, Played: 3, Seed: 1})
 	f := follower(t, p.desk, time.Now)
-	_, before, _ := f.Standings()
+	_, before, _ := f.Standings(t.Context(), []string{p.id})
 	if _, err := p.kept.Append(t.Context(), p.id, p.last, store.Entry{Time: time.Now(), Actor: "x", Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Look(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	site, stand, _ := f.Standings()
+	site, stand, _ := f.Standings(t.Context(), []string{p.id})
 	if len(before) != 1 || before[0].Unread || len(stand) != 1 || !stand[0].Unread || stand[0].Last != p.last || stand[0].Board == nil {
 		t.Errorf("%+v, then %+v", before, stand)
 	}
@@ -39,7 +39,7 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 		t.Errorf("programs are told nothing: %s", about)
 	}
 	var refused *arbiter.Refused
-	if _, err := f.Of(t.Context(), p.event); !errors.As(err, &refused) || !refused.OfVersions() {
+	if _, err := f.Boards(t.Context(), p.event); !errors.As(err, &refused) || !refused.OfVersions() {
 		t.Errorf("it is published: %v", err)
 	}
 }

@@ -1,25 +1,19 @@
-// Package publisher updates the documents of the noticeboards as the journals
-// grow. It alone stands between the desk, which knows everything, and the
-// packages that show what everybody may see, which are given documents and
+// Package publisher makes the documents of the noticeboards from the journals, when somebody asks
+// for them, and keeps them as the journals grow. It alone stands between the desk, which knows
+// everything, and the packages that show what everybody may see, which are given documents and
 // nothing else.
 package publisher
 
 import (
+	"container/list"
 	"context"
 	"log/slog"
-	"maps"
 	"slices"
 	"sync"
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/calendar"
-	"torneo/internal/eventjournal"
-	"torneo/internal/journal"
-	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/render"
-	"torneo/internal/picture"
-	"torneo/tournament"
 )
 
 const (
@@ -27,63 +21,44 @@ const (
 	pause    = 250 * time.Millisecond // between two looks: an arbiter who enters results is not held up
 )
 
-// Follower has the documents as they are now.
+// usualRoom is the bytes that documents may take if nobody has said so.
+const usualRoom = 64 << 20
+
+// Follower has the documents of the tournaments that somebody reads, within a bound: those that
+// were not asked for longest leave memory, and are made anew when they are asked for. It is safe
+// for concurrent use.
 type Follower struct {
 	desk  *arbiter.Desk
 	clock func() time.Time
 	log   *slog.Logger
+	since time.Time // from when on it tells what is new
 
 	mu      sync.Mutex
-	site    *render.Site
-	stand   []noticeboard.Standing // nil: nobody has looked yet
-	changed chan struct{}          // closed when the documents are others
-
-	// Of the one who looks.
-	boards map[string]known
-	own    map[string]*eventjournal.State // the journals of the events themselves
-	series map[string]madeSeries
-	order  []string // the tournaments, those of the newest event first
+	room    int64
+	shelves map[scope]*shelf
+	uses    *list.List        // of shelves that have documents, the last one asked for first
+	weight  int64             // of these
+	events  map[string]string // of tournaments whose event has a shelf
+	absent  map[string]time.Time
+	front   *render.Site
+	changed chan struct{} // closed when something has changed anywhere
+	lists   lists
 }
 
-// event is the event of boards, as they have it.
-type event struct {
-	id, name string
-	logo     *picture.Picture
-}
-
-// is reports whether two events are the same.
-func (e event) is(o event) bool {
-	return e.id == o.id && e.name == o.name && (e.logo == nil) == (o.logo == nil) && (e.logo == nil || e.logo.Hash == o.logo.Hash)
-}
-
-// known is a board as it was made of a state on a day.
-type known struct {
-	state *journal.State
-	on    tournament.Date
-	event event
-	board *noticeboard.Board
-}
-
-// New follows the desk's tournaments. The clock has the location in which
-// times are told of tournaments whose journals name none.
+// New follows the desk's tournaments. The clock has the location in which times are told of
+// tournaments whose journals name none.
 func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower {
-	return &Follower{desk: desk, clock: clock, log: log, site: render.Make(nil, nil), boards: map[string]known{}, series: map[string]madeSeries{}, changed: make(chan struct{})}
+	now := clock()
+	return &Follower{desk: desk, clock: clock, log: log, since: now, room: usualRoom, shelves: map[scope]*shelf{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
+		front: render.Began(now), changed: make(chan struct{})}
 }
 
-// Site returns the documents as they are now, and a channel that is closed when there are others.
-func (f *Follower) Site() (*render.Site, <-chan struct{}) {
+// SetRoom sets how many bytes of memory documents may take.
+func (f *Follower) SetRoom(bytes int64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.site, f.changed
-}
-
-// Standings returns the documents, how far each tournament is in them, and a channel that is
-// closed when they change. The list is nil as long as nobody has looked: then nothing is known,
-// and not that there is nothing.
-func (f *Follower) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.site, f.stand, f.changed
+	f.room = bytes
+	f.makeRoom(nil)
 }
 
 // Run follows until the context ends.
@@ -92,18 +67,18 @@ func (f *Follower) Run(ctx context.Context) {
 	defer stop()
 	again := time.NewTicker(interval)
 	defer again.Stop()
-	look := func() error { return f.Look(ctx) }
 	for ctx.Err() == nil {
-		if err := look(); err != nil && ctx.Err() == nil {
-			f.log.Warn("noticeboard", "reason", err)
-		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-told.C:
-			look = func() error { return f.LookAt(ctx, told.Take()) }
+			f.LookAt(ctx, told.Take()...)
 		case <-again.C:
-			look = func() error { return f.Look(ctx) }
+			f.lookAgain(ctx, func() {
+				if ids := told.Take(); len(ids) > 0 { // a result waits for no round through all
+					f.LookAt(ctx, ids...)
+				}
+			})
 		}
 		select {
 		case <-ctx.Done():
@@ -113,129 +88,58 @@ func (f *Follower) Run(ctx context.Context) {
 	}
 }
 
-// Look makes the documents of all tournaments as they are now. A tournament that cannot
-// be read keeps what it had.
-func (f *Follower) Look(ctx context.Context) error {
-	events, err := f.desk.Store().Events(ctx)
-	if err != nil {
-		return err
-	}
-	now := f.clock()
-	var order []string
-	f.own = map[string]*eventjournal.State{}
-	for _, e := range slices.Backward(events) { // the newest first
-		of := event{id: e.ID, name: e.Name}
-		if l, err := f.desk.Store().Letterhead(ctx, e.ID); err == nil {
-			of.logo = l.Logo
-		}
-		journals, err := f.desk.Store().Journals(ctx, e.ID)
-		if err != nil {
-			return err
-		}
-		if own, err := f.desk.EventState(ctx, e.ID); err == nil {
-			f.own[e.ID] = own
-		} else {
-			f.log.Warn("noticeboard", "event", e.ID, "reason", err)
-		}
-		for _, j := range journals {
-			order = append(order, j.ID)
-			f.make(ctx, j.ID, of, now)
-		}
-	}
-	f.order = order
-	maps.DeleteFunc(f.boards, func(id string, _ known) bool { return !slices.Contains(order, id) })
-	f.publish()
-	return nil
-}
-
-// Of returns the boards of the tournaments of some events as they are now, with the series that
-// count them; the one that cannot be read is an error.
-func (f *Follower) Of(ctx context.Context, events ...string) ([]*noticeboard.Board, error) {
-	if err := f.Look(ctx); err != nil {
-		return nil, err
-	}
-	var boards []*noticeboard.Board
-	for _, e := range events {
-		journals, err := f.desk.Store().Journals(ctx, e)
-		if err != nil {
-			return nil, err
-		}
-		for _, j := range journals {
-			k, read := f.boards[j.ID]
-			if !read {
-				_, err := f.desk.State(ctx, j.ID)
-				return nil, err
-			}
-			if err := arbiter.AheadError(k.state); err != nil {
-				return nil, err // it would be published as it was
-			}
-			if k.board != nil {
-				boards = append(boards, k.board)
-			}
-		}
-	}
-	return f.withSeries(boards), nil
-}
-
-// LookAt does as Look, where nothing has happened but to these tournaments: no others are
-// asked for, unless one of them is not known yet.
-func (f *Follower) LookAt(ctx context.Context, ids []string) error {
-	now := f.clock()
+// LookAt brings the documents of these tournaments up to date, and tells what is new in those that
+// everybody may see; an event's own id is all of its tournaments.
+func (f *Follower) LookAt(ctx context.Context, ids ...string) {
+	also := slices.Clone(ids)
 	for _, id := range ids {
-		had, ok := f.boards[id]
-		if !ok {
-			return f.Look(ctx)
+		event, err := f.eventOf(ctx, id)
+		if err == nil && event != "" && f.shows(ctx, event) {
+			f.shelf(scope{kind: ofEvent, id: event})
+			also = append(also, event)
 		}
-		f.make(ctx, id, had.event, now)
+		if err != nil && ctx.Err() == nil {
+			f.log.Warn("noticeboard", "journal", id, "reason", err)
+		}
 	}
-	f.publish()
-	return nil
+	if len(also) == 0 {
+		return
+	}
+	for _, s := range f.about(also...) {
+		f.look(ctx, s, ids...)
+	}
 }
 
-// publish makes the documents of the boards as they are.
-func (f *Follower) publish() {
-	var boards []*noticeboard.Board
-	stand := make([]noticeboard.Standing, 0, len(f.order))
-	for _, id := range f.order {
-		k, read := f.boards[id]
-		at := noticeboard.Standing{Tournament: id, Board: k.board, Unread: !read}
-		if read {
-			at.Last, at.Unread = k.state.Last, k.state.Ahead != nil
+// Look brings all documents that are kept up to date, with what nobody told.
+func (f *Follower) Look(ctx context.Context) error {
+	f.lookAgain(ctx, func() {})
+	return ctx.Err()
+}
+
+// lookAgain looks at everything that is kept; between two shelves something else is done.
+func (f *Follower) lookAgain(ctx context.Context, between func()) {
+	for _, s := range f.about() {
+		if ctx.Err() != nil {
+			return
 		}
-		stand = append(stand, at)
-		if k.board != nil {
-			boards = append(boards, k.board)
-		}
+		f.look(ctx, s)
+		between()
 	}
-	before, _ := f.Site()
-	site := render.Make(f.withSeries(boards), before)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.stand = stand
-	if site.Key() == before.Key() {
-		return
+	clear(f.absent)
+	for _, s := range f.shelves {
+		if s.site != nil {
+			f.weigh(s) // documents have been made since
+			f.unpin(s)
+		}
 	}
-	f.site = site
-	close(f.changed)
-	f.changed = make(chan struct{})
+	f.makeRoom(nil)
 }
 
-// make makes the board of a tournament anew if its state or the day is another.
-func (f *Follower) make(ctx context.Context, id string, of event, now time.Time) {
-	had := f.boards[id]
-	state, err := f.desk.State(ctx, id)
-	if err != nil {
-		f.log.Warn("noticeboard", "journal", id, "reason", err)
-		return
-	}
-	now = now.In(f.desk.Zone(state))
-	on := calendar.Of(now)
-	if had.state == state && had.on == on && had.event.is(of) {
-		return
-	}
-	b := noticeboard.Of(state, on)
-	if b != nil {
-		b.ID, b.Event, b.EventID, b.Logo, b.Zone = id, of.name, of.id, of.logo, now.Location()
-	}
-	f.boards[id] = known{state, on, of, b}
+// Changes returns a channel that is closed when something has changed in what is kept.
+func (f *Follower) Changes() <-chan struct{} {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.changed
 }

@@ -39,7 +39,7 @@ func TestDocumentsAreThoseOfTheTournamentsZone(t *testing.T) {
 			time.Local = machine
 			clock := func() time.Time { return time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC).In(machine) }
 			f := follower(t, arbiter.NewDesk(p.stored, clock), clock)
-			site, _ := f.Site()
+			site, _ := f.Of(t.Context(), p.id)
 			of[k] = map[string][]byte{}
 			for _, path := range site.Paths() {
 				of[k][path] = site.Find(path).Bytes()

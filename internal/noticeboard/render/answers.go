@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
@@ -75,8 +76,9 @@ func (e *edition) explanation(n int) []byte {
 
 func (e *edition) summary() Summary {
 	c := &e.board.State.Config
+	begins, ends := arbiter.DaysOf(c)
 	return Summary{
-		ID: e.board.ID, Name: c.Name, Event: e.board.Event, City: c.City, Federation: c.Federation, Start: c.Start, End: c.End, System: c.System, Teams: c.ForTeams(),
+		ID: e.board.ID, Name: c.Name, Event: e.board.Event, City: c.City, Federation: c.Federation, Start: begins, End: ends, System: c.System, Teams: c.ForTeams(),
 		Rounds: max(c.Rounds, len(e.board.Rounds)), Published: len(e.board.Rounds), StandingsAfter: e.board.After, Provisional: e.board.Live,
 	}
 }

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
@@ -187,7 +188,10 @@ type staticFile struct {
 	data       []byte
 }
 
-// staticFiles returns the files that every page loads.
-func staticFiles() []staticFile {
-	return []staticFile{{"board.css", "text/css; charset=utf-8", styleSheet}, {"board.js", "text/javascript; charset=utf-8", script}}
-}
+// staticDocuments returns the files that every page loads, the same for all sites.
+var staticDocuments = sync.OnceValue(func() (list []*Document) {
+	for _, f := range []staticFile{{"board.css", "text/css; charset=utf-8", styleSheet}, {"board.js", "text/javascript; charset=utf-8", script}} {
+		list = append(list, document(f.path, f.kind, hash(f.path, string(f.data)), func() []byte { return f.data }))
+	}
+	return list
+})

@@ -34,13 +34,13 @@ func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticebo
 		for _, b := range boards {
 			if e := b.EventID; len(events[e]) > 1 && !named[e] {
 				named[e] = true
-				v.boards = append(v.boards, frontBoard{name: b.Event, links: m.inLanguages(e), event: true})
+				v.boards = append(v.boards, frontBoard{name: b.Event, links: inLanguages(e), event: true})
 			}
 			e := newSource(b, m.site.printers).editionIn(first)
-			v.boards = append(v.boards, frontBoard{name: b.Name(), where: e.placeAndDates(), links: m.inLanguages(b.ID)})
+			v.boards = append(v.boards, frontBoard{name: b.Name(), where: e.placeAndDates(), links: inLanguages(b.ID)})
 		}
 		for _, s := range seriesOf(boards) {
-			v.boards = append(v.boards, frontBoard{name: s.Standings.Series.Name, links: m.inLanguages("series-" + s.ID), event: true})
+			v.boards = append(v.boards, frontBoard{name: s.Standings.Series.Name, links: inLanguages("series-" + s.ID), event: true})
 		}
 		if len(boards) == 1 {
 			v.title = strings.TrimSpace(boards[0].Name())
@@ -54,7 +54,7 @@ func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticebo
 	})
 }
 
-func (m *maker) inLanguages(id string) (list []link) {
+func inLanguages(id string) (list []link) {
 	for _, l := range i18n.PublicLanguages() {
 		list = append(list, link{href: id + "/" + string(l) + "/index.html", text: l.Name(), lang: string(l)})
 	}

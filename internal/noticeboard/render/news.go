@@ -69,7 +69,7 @@ func NewsOf(before, after *noticeboard.Board) *News {
 		return nil
 	}
 	b := cmp.Or(after, before)
-	n := &News{ID: b.ID + "." + strconv.FormatInt(b.Entry, 10), Tournament: b.ID, Name: b.Name(), Entry: b.Entry, At: timeOf(b.At), Changes: changes, Links: map[string]string{}}
+	n := &News{ID: standingID(b), Tournament: b.ID, Name: b.Name(), Entry: b.Entry, At: timeOf(b.At), Changes: changes, Links: map[string]string{}}
 	at := "api/v1/tournaments/" + b.ID
 	n.Links["tournament"] = at
 	for _, c := range changes {
@@ -108,7 +108,7 @@ func (s *Site) LastNewsID(tournament string) string {
 		}
 	}
 	if b := s.boards[tournament]; b != nil {
-		return b.ID + "." + strconv.FormatInt(b.Entry, 10)
+		return standingID(b)
 	}
 	return s.origin
 }
@@ -130,3 +130,6 @@ func (s *Site) StandingsRound(tournament string) int {
 	}
 	return 0
 }
+
+// Board returns the board of a tournament; nil: it is not on the noticeboard.
+func (s *Site) Board(tournament string) *noticeboard.Board { return s.boards[tournament] }

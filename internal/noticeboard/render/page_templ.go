@@ -446,6 +446,12 @@ func front(v frontView) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.title)
 		templrt.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"board.css\"></head><body><main id=\"main\"><h1>", v.title)
 		templrt.Write(templ_7745c5c3_Buffer, "</h1>")
+		if v.index != nil {
+			templ_7745c5c3_Err = v.index.search().Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		for _, b := range v.boards {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"", templrt.Classes("card", templ.KV("whole", b.event)))
@@ -469,6 +475,11 @@ func front(v frontView) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p lang=\"", l.lang)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", l.text)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		if v.index != nil && v.index.next != "" {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", v.index.next)
+			templrt.Text(templ_7745c5c3_Buffer, "\" rel=\"next\">", v.index.p.T("board.index.next"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</main><footer>")
 		templ_7745c5c3_Err = v.calculators.Render(ctx, templ_7745c5c3_Buffer)

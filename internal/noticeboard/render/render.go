@@ -36,6 +36,7 @@ type Document struct {
 	key    string // the hash of what it is made from
 	source atomic.Pointer[func() []byte]
 	made   atomic.Bool
+	size   atomic.Int64 // of what is made, in bytes
 	bytes  func() content
 	packed func() []byte
 }
@@ -89,8 +90,8 @@ type Site struct {
 	news      []News          // what has changed, the latest last
 	starts    map[string]bool // after which all of the news is; nil: some has been forgotten
 	origin    string
-	printers  map[i18n.Language]*i18n.Printer // which load their texts once
-	sources   []*source                       // of which screens are made
+	printers  map[i18n.Language]*i18n.Printer
+	sources   []*source // of which screens are made
 	places    *places
 }
 
@@ -119,18 +120,13 @@ func (s *Site) Paths() []string { return slices.Sorted(maps.Keys(s.documents)) }
 // from there with its bytes; nil: there was none.
 func Make(boards []*noticeboard.Board, before *Site) *Site {
 	s := &Site{documents: map[string]*Document{}, answers: map[string]*Document{}, boards: map[string]*noticeboard.Board{}}
+	s.printers, s.places = printers(), &places{known: map[placesOf]ranks{}}
 	if before != nil {
-		s.printers, s.places = before.printers, before.places
-	} else {
-		s.places = &places{known: map[placesOf]ranks{}}
-		s.printers = map[i18n.Language]*i18n.Printer{}
-		for _, l := range i18n.Languages() {
-			s.printers[l] = i18n.New(l)
-		}
+		s.places = before.places
 	}
 	m := maker{site: s, before: before}
-	for _, f := range staticFiles() {
-		m.add(f.path, f.kind, hash(f.path, string(f.data)), func() []byte { return f.data })
+	for _, d := range staticDocuments() {
+		s.documents[d.Path] = d
 	}
 	if before == nil && boards == nil {
 		s.boards = nil
@@ -172,6 +168,15 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	s.tell(before)
 	return s
 }
+
+// printers are those of all sites: each loads its texts once.
+var printers = sync.OnceValue(func() map[i18n.Language]*i18n.Printer {
+	list := map[i18n.Language]*i18n.Printer{}
+	for _, l := range i18n.Languages() {
+		list[l] = i18n.New(l)
+	}
+	return list
+})
 
 type maker struct {
 	site, before *Site
@@ -215,6 +220,7 @@ func document(path, kind, key string, make func() []byte) *Document {
 		plain := (*d.source.Load())()
 		d.made.Store(true)
 		d.source.Store(nil)
+		d.size.Add(int64(len(plain)))
 		sum := sha256.Sum256(plain)
 		tag := hex.EncodeToString(sum[:12])
 		return content{bytes.Replace(plain, []byte(tagless), []byte(strings.TrimSuffix(tagless, `"`)+tag+`"`), 1), tag}
@@ -223,7 +229,9 @@ func document(path, kind, key string, make func() []byte) *Document {
 		if slices.Contains(packedAlready, kind) {
 			return nil
 		}
-		return compress(d.ServedBytes())
+		packed := compress(d.ServedBytes())
+		d.size.Add(int64(len(packed)))
+		return packed
 	})
 	return d
 }

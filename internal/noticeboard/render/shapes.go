@@ -15,7 +15,7 @@ import (
 
 // Listing is the tournaments on the noticeboard.
 type Listing struct {
-	Total       int       `json:"total"`
+	Total       int       `json:"total" doc:"On the noticeboard, of the federation that is asked for; a search may find fewer"`
 	Tournaments []Summary `json:"tournaments"`
 }
 

@@ -9,8 +9,10 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/report"
+	"torneo/tournament"
 )
 
 // view is a page as its template has it.
@@ -132,6 +134,7 @@ type frontView struct {
 	lang, title string
 	boards      []frontBoard
 	none        []link
+	index       *indexView // how others are found; nil: these are all
 	calculators templ.Component
 }
 
@@ -152,19 +155,21 @@ func render(c templ.Component) []byte {
 // placeAndDates returns place and days.
 func (e *edition) placeAndDates() string {
 	c := &e.board.State.Config
+	begins, ends := arbiter.DaysOf(c)
+	return placeAndDates(e.p, c.City, begins, ends)
+}
+
+func placeAndDates(p *i18n.Printer, city string, begins, ends tournament.Date) string {
 	var parts []string
-	add := func(s string) {
-		if s = strings.TrimSpace(s); s != "" {
-			parts = append(parts, s)
-		}
+	if city = strings.TrimSpace(city); city != "" {
+		parts = append(parts, city)
 	}
-	add(c.City)
-	switch {
-	case c.Start.IsZero():
-	case c.End.IsZero() || c.End == c.Start:
-		add(e.p.Date(c.Start.String()))
-	default:
-		add(e.p.Date(c.Start.String()) + "–" + e.p.Date(c.End.String()))
+	if !begins.IsZero() {
+		days := p.Date(begins.String())
+		if ends != begins {
+			days += "–" + p.Date(ends.String())
+		}
+		parts = append(parts, days)
 	}
 	return strings.Join(parts, " · ")
 }

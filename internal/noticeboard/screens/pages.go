@@ -1,6 +1,7 @@
 package screens
 
 import (
+	"context"
 	"strings"
 	"time"
 
@@ -77,7 +78,9 @@ func (w *Wall) Page(site *render.Site, code string, n int, from string, looks bo
 	published := site.Tournaments()
 	w.lookFor(code)
 	w.mu.Lock()
-	w.shown = published
+	for _, id := range published {
+		w.shown[id] = now
+	}
 	if !w.loaded {
 		w.mu.Unlock()
 		return site.Late(path)
@@ -106,6 +109,36 @@ func (w *Wall) Page(site *render.Site, code string, n int, from string, looks bo
 	defer x.making.Unlock()
 	x.show = site.Show(look, stage, x.show)
 	return x.show.Page(n)
+}
+
+// Shown returns the tournaments of the screen with a code: those of its parts; where one of them
+// shows all there are, the newest.
+func (w *Wall) Shown(ctx context.Context, code string) (ids []string) {
+	if !sound(code) {
+		return nil
+	}
+	w.lookFor(code)
+	w.mu.Lock()
+	x := w.screens[code]
+	if x == nil {
+		w.mu.Unlock()
+		return nil
+	}
+	parts := x.Look.Parts
+	w.mu.Unlock()
+	for _, p := range parts {
+		switch {
+		case p.View == render.TextView:
+		case len(p.Tournaments) > 0:
+			ids = append(ids, p.Tournaments...)
+		case w.Newest != nil:
+			newest, err := w.Newest(ctx, render.MostTournaments)
+			if err == nil { // what cannot be read now is on the next page
+				ids = append(ids, newest...)
+			}
+		}
+	}
+	return ids
 }
 
 // picturesNow returns the addresses of pictures as they are. The lock is held.

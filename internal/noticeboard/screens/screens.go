@@ -27,6 +27,9 @@ type Options struct {
 	Log   *slog.Logger
 	// Pictures returns the pictures of the event of a tournament.
 	Pictures func(ctx context.Context, tournament string) ([]Picture, error)
+	// Newest returns tournaments that are published, so many at most, those of the newest events:
+	// what a part shows of which nobody has chosen any; nil: there are none.
+	Newest func(ctx context.Context, most int) ([]string, error)
 	// Shared is the place where other programs on the same database know of screens; nil: there
 	// are none.
 	Shared Shared
@@ -47,7 +50,7 @@ type Wall struct {
 	live     map[string]int      // connections, by code
 	pictures map[string][]string // their addresses, by tournament
 	files    map[string]*render.Document
-	shown    []string // tournaments that are published, as pages were asked for last
+	shown    map[string]time.Time // when published tournaments were last on a page that was asked for
 	version  int64
 	changed  chan struct{}
 	kept     map[string]time.Time // for other programs, when a code was seen
@@ -73,7 +76,7 @@ func New(k Keeper, o Options) *Wall {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	w := &Wall{keeper: k, Options: o, screens: map[string]*screen{}, waiting: map[string]*Waiting{}, live: map[string]int{}, pictures: map[string][]string{}, files: map[string]*render.Document{}, kept: map[string]time.Time{}, changed: make(chan struct{})}
+	w := &Wall{keeper: k, Options: o, screens: map[string]*screen{}, waiting: map[string]*Waiting{}, live: map[string]int{}, pictures: map[string][]string{}, files: map[string]*render.Document{}, kept: map[string]time.Time{}, shown: map[string]time.Time{}, changed: make(chan struct{})}
 	for _, d := range render.ScreenFiles() {
 		w.files[d.Path] = d
 	}
@@ -205,6 +208,9 @@ func (w *Wall) Tidy() {
 	}
 }
 
+// shownFor is the time for which a tournament counts as shown after a page of it was asked for.
+const shownFor = 20 * time.Minute
+
 // lookForPictures takes the pictures of the events that are shown, if they are published.
 func (w *Wall) lookForPictures(ctx context.Context) {
 	if w.Pictures == nil {
@@ -215,7 +221,11 @@ func (w *Wall) lookForPictures(ctx context.Context) {
 	for _, x := range w.screens {
 		for _, p := range x.Look.Parts {
 			if p.View == render.PicturesView {
-				for _, id := range w.shown {
+				for id, last := range w.shown {
+					if w.Clock().Sub(last) > shownFor {
+						delete(w.shown, id)
+						continue
+					}
 					if len(p.Tournaments) == 0 || slices.Contains(p.Tournaments, id) {
 						wanted[id] = true
 					}

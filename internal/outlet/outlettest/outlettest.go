@@ -118,10 +118,31 @@ func (s *Source) init() {
 // Follow follows already.
 func (s *Source) Follow() {}
 
-// Standings returns what was set.
-func (s *Source) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
+// Standings returns what was set of these tournaments.
+func (s *Source) Standings(_ context.Context, tournaments []string) (*render.Site, []noticeboard.Standing, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.init()
-	return s.site, s.stand, s.changed
+	if len(tournaments) == 0 || s.stand == nil {
+		return s.site, s.stand, nil
+	}
+	some := []noticeboard.Standing{}
+	var boards []*noticeboard.Board
+	for _, t := range s.stand {
+		if slices.Contains(tournaments, t.Tournament) {
+			some = append(some, t)
+			if t.Board != nil {
+				boards = append(boards, t.Board)
+			}
+		}
+	}
+	return render.Make(boards, s.site), some, nil
+}
+
+// Changes returns a channel that is closed when something else is set.
+func (s *Source) Changes() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.init()
+	return s.changed
 }

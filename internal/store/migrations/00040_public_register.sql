@@ -5,6 +5,5 @@
 ALTER TABLE register ADD COLUMN published integer NOT NULL DEFAULT 0;
 ALTER TABLE register ADD COLUMN public text NOT NULL DEFAULT '';
 ALTER TABLE register ADD COLUMN federation text NOT NULL DEFAULT '';
-CREATE INDEX register_published_ends ON register (published, over, ends, journal);
-CREATE INDEX register_published_begins ON register (published, over, begins, journal);
-CREATE INDEX register_published_days ON register (published, ends, begins, journal);
+CREATE INDEX register_published_ends ON register (published, ends, begins, journal);
+CREATE INDEX register_published_begins ON register (published, begins, ends, journal);

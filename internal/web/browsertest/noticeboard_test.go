@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -14,23 +13,14 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/boardtest"
 	"torneo/internal/noticeboard/handler"
 	"torneo/internal/noticeboard/render"
 	"torneo/tournament"
 )
 
 // shelf is documents that are put there by hand.
-type shelf struct {
-	mu      sync.Mutex
-	site    *render.Site
-	changed chan struct{}
-}
-
-func (s *shelf) Site() (*render.Site, <-chan struct{}) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.site, s.changed
-}
+type shelf struct{ boardtest.Shelf }
 
 func (s *shelf) put(t *testing.T, city string) {
 	t.Helper()
@@ -45,13 +35,7 @@ func (s *shelf) put(t *testing.T, city string) {
 	state.Config.City = city
 	b := noticeboard.Of(state, tournament.Date{})
 	b.ID = "x"
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.site = render.Make([]*noticeboard.Board{b}, s.site)
-	if s.changed != nil {
-		close(s.changed)
-	}
-	s.changed = make(chan struct{})
+	s.Put(b)
 }
 
 // The noticeboard in the hall can be used by everybody, also on a telephone; it finds a

@@ -66,7 +66,9 @@ func boardOf(t *testing.T, id, name, system string, record *tournament.Tournamen
 }
 
 // festival returns an event with a Swiss tournament, one of teams and a knock-out.
-func festival(t *testing.T) *render.Site {
+func festival(t *testing.T) *render.Site { return render.Make(festivalBoards(t), nil) }
+
+func festivalBoards(t *testing.T) []*noticeboard.Board {
 	t.Helper()
 	swiss := tournamenttest.Random(rand.New(rand.NewPCG(5, 5)), tournamenttest.Config{Players: 10, Rounds: 4})
 	teams := tournamenttest.Random(rand.New(rand.NewPCG(5, 5)), tournamenttest.Config{Players: 4, Rounds: 2, Boards: 2})
@@ -74,13 +76,13 @@ func festival(t *testing.T) *render.Site {
 	for k := range 4 {
 		cup.Players = append(cup.Players, tournament.Player{Number: k + 1, Rating: 2400 - 100*k})
 	}
-	return render.Make([]*noticeboard.Board{
+	return []*noticeboard.Board{
 		boardOf(t, "a", "Abierto A", "FIDE_DUTCH_2026", swiss, 0,
 			journal.CategoriesSet{Categories: []category.Category{{Name: "Veteranos", AgeMin: 50}, {Name: "Sub-2000", RatingMax: 2000, Unrated: true}}},
 			journal.FundSet{Text: "currency = \"EUR\"\n\n[[list]]\nname = \"General\"\nprizes = [300, 200, 100]\n"}),
 		boardOf(t, "b", "Equipos", "FIDE_TEAM", teams, 2),
 		boardOf(t, "c", "Copa", "CUSTOM_KNOCKOUT", cup, 0),
-	}, nil)
+	}
 }
 
 // kindsOfPages is each kind of page once.

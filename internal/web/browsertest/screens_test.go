@@ -148,7 +148,8 @@ func sponsor(t *testing.T, width, height int) []byte {
 // and a knock-out, and so do pictures, wide, high and small ones, with a message under them.
 func TestEveryPartOfAScreen(t *testing.T) {
 	browser(t)
-	s := &shelf{site: festival(t), changed: make(chan struct{})}
+	s := &shelf{}
+	s.Put(festivalBoards(t)...)
 	wall := screens.New(drawer{}, screens.Options{Clock: func() time.Time { return time.Date(2026, 11, 20, 15, 30, 0, 0, time.UTC) }, Address: func() string { return "192.168.1.20:8090" },
 		Pictures: func(context.Context, string) (list []screens.Picture, err error) {
 			for k, size := range [][2]int{{1600, 400}, {300, 900}, {64, 64}} {

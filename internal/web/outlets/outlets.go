@@ -96,7 +96,7 @@ func (r Room) All(v *page.Visit) error {
 	}
 	for k := range list {
 		o := &list[k]
-		x := shown{Outlet: *o, Kind: r.Outlets.Kind(o.Kind), Condition: r.Outlets.Condition(o, doing[o.ID]), Work: doing[o.ID], Elsewhere: r.Outlets.Elsewhere(o)}
+		x := shown{Outlet: *o, Kind: r.Outlets.Kind(o.Kind), Condition: r.Outlets.Condition(v.Context(), o, doing[o.ID]), Work: doing[o.ID], Elsewhere: r.Outlets.Elsewhere(o)}
 		if x.Kind != nil {
 			x.Where = x.Kind.Where(outlet.SettingsOf(o.Settings, nil))
 		}

@@ -278,7 +278,7 @@ func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) erro
 
 func (m *Memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
 
-func (m *Memory) CountedBy(ctx context.Context, tournament string) (list []string, err error) {
+func (m *Memory) CountedBy(ctx context.Context, tournaments ...string) (list []string, err error) {
 	events, err := m.Events(ctx)
 	for _, e := range slices.Backward(events) {
 		entries, err := m.ReadOfEvent(ctx, e.ID, 0)
@@ -289,7 +289,9 @@ func (m *Memory) CountedBy(ctx context.Context, tournament string) (list []strin
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(own.Series, func(s series.Series) bool { return slices.Contains(s.Stages, tournament) }) {
+		if slices.ContainsFunc(own.Series, func(s series.Series) bool {
+			return slices.ContainsFunc(s.Stages, func(id string) bool { return slices.Contains(tournaments, id) })
+		}) {
 			list = append(list, e.ID)
 		}
 	}
