@@ -2,6 +2,7 @@ package desktest_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -35,6 +36,12 @@ func TestTheRegisterFollowsFromTheJournals(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if seed == 0 {
+				open := arbiter.SetPublication{Publication: journal.Publication{Open: true, Results: journal.Live, Standings: journal.Live}}
+				if _, err := desk.Do(t.Context(), id, desktest.Arbiter, open, arbiter.Consent{Level: arbiter.TwoSteps, Reason: "x"}); err != nil {
+					t.Fatal(err)
+				}
+			}
 			if states[id], err = desktest.NewDesk(s).State(t.Context(), id); err != nil {
 				t.Fatal(err)
 			}
@@ -47,8 +54,8 @@ func TestTheRegisterFollowsFromTheJournals(t *testing.T) {
 			}
 			for _, r := range found.Events[0].Tournaments {
 				want := *arbiter.SummaryOf(states[r.ID])
-				words := want.Words
-				want.Words = nil
+				words, public := want.Words, want.Public
+				want.Words, want.Public = nil, nil
 				if diff := cmp.Diff(want, r.Summary); diff != "" || !r.Right {
 					t.Errorf("right: %v; %s", r.Right, diff)
 				}
@@ -57,6 +64,10 @@ func TestTheRegisterFollowsFromTheJournals(t *testing.T) {
 					if err != nil || !slices.ContainsFunc(f.Events, func(e row.Entered) bool { return e.Name == "Memorial" }) {
 						t.Errorf("%q is not found: %v", w, err)
 					}
+					everybody, err := s.Find(t.Context(), row.Search{Words: []string{w}, Published: true})
+					if finds := err == nil && len(everybody.Events) > 0; want.Published && finds != slices.ContainsFunc(public, func(p string) bool { return strings.HasPrefix(p, w) }) && !strings.HasPrefix("memorial", w) {
+						t.Errorf("everybody finds by %q: %v, %v", w, finds, err)
+					}
 				}
 			}
 		}
@@ -64,7 +75,7 @@ func TestTheRegisterFollowsFromTheJournals(t *testing.T) {
 		if err := s.ForgetRegister(t.Context(), true); err != nil {
 			t.Fatal(err)
 		}
-		if n, err := desktest.NewDesk(s).Register(t.Context(), nil); err != nil || n != len(states) {
+		if n, err := desktest.NewDesk(s).Register(t.Context(), nil); err != nil || n != len(states)+1 { // and what is said of the event
 			t.Fatalf("%d rows, %v", n, err)
 		}
 		compare()

@@ -163,14 +163,16 @@ func (c *collection) tournaments(ctx context.Context, f *Follower) (found []arbi
 		}
 		for k := range own.Series {
 			if own.Series[k].ID == id {
-				return found, some(own.Series[k].Stages)
+				err := some(own.Series[k].Stages)
+				return found, err
 			}
 		}
 		return nil, nil
 	case ofAll:
 		return f.everything(ctx)
 	}
-	return found, some(strings.Split(c.scope.id, ","))
+	err = some(strings.Split(c.scope.id, ","))
+	return found, err
 }
 
 // eventOf returns an event, as boards have it.

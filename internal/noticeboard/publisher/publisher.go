@@ -49,7 +49,7 @@ type Follower struct {
 // tournaments whose journals name none.
 func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower {
 	now := clock()
-	return &Follower{desk: desk, clock: clock, log: log, since: now, room: usualRoom, shelves: map[scope]*shelf{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
+	return &Follower{desk: desk, clock: clock, log: log, since: now.Truncate(time.Microsecond), room: usualRoom, shelves: map[scope]*shelf{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
 		front: render.Began(now), changed: make(chan struct{})}
 }
 

@@ -15,7 +15,6 @@ import (
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/boardtest"
 	"torneo/internal/noticeboard/handler"
-	"torneo/internal/noticeboard/render"
 	"torneo/tournament"
 )
 
