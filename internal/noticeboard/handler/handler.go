@@ -11,8 +11,8 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// Viewers is the most pages that are told of changes at a time. A later one reads all the same,
-// and is asked to come back for the rest.
+// Viewers is the most pages that are told of changes at a time, unless who operates the program
+// says otherwise. A later one reads all the same, and asks itself what is newest.
 const Viewers = 3000
 
 // Policy lets a page load what comes from here; pictures are styled in place.
@@ -72,16 +72,7 @@ func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	site, _ := h.documents.Site()
-	d := site.Find(path)
-	if d == nil && (path == "" || strings.HasSuffix(path, "/")) {
-		d = site.Find(path + "index.html")
-	}
-	if d == nil {
-		head.Set("Cache-Control", "no-store")
-		http.Error(w, "404 – no está aquí · not here", http.StatusNotFound)
-		return
-	}
-	Write(w, r, d)
+	respond(w, r, site, path)
 }
 
 // Write writes a document, packed if the browser unpacks, or that it is as it was.
@@ -90,14 +81,14 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 	if d.Type == "image/svg+xml" {
 		head.Set("Content-Security-Policy", svgPolicy)
 	}
-	body, tag := d.ServedBytes(), `"`+d.Tag()+`"`
+	body, tag := d.ServedBytes(), `"`+d.ServedTag()+`"`
 	if packed := d.GzipBytes(); packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		body, tag = packed, `"`+d.Tag()+`-gz"`
+		body, tag = packed, `"`+d.ServedTag()+`-gz"`
 		head.Set("Content-Encoding", "gzip")
 	}
 	head.Add("Vary", "Accept-Encoding")
 	if head.Get("Cache-Control") == "" {
-		head.Set("Cache-Control", "no-cache")
+		head.Set("Cache-Control", "private, no-cache")
 	}
 	head.Set("ETag", tag)
 	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
@@ -115,19 +106,23 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 }
 
 // live sends a page its tag, and again when it changes: what a browser has kept may be
-// older than that. One that names no page is told that there are other documents, by
-// their key.
+// older than that; and as the id of that news the key by which the page is read. One that names no
+// page is told that there are other documents, by their key.
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
+	if h.viewers.Most == 0 {
+		noStreams(w)
+		return
+	}
 	told, page := "", r.URL.Query().Get("page")
 	h.viewers.ServeHijacked(w, r, full, func() (text string, one, other <-chan struct{}) {
 		site, others := h.documents.Site()
-		now := site.Key()
+		now, id := site.Key(), ""
 		if d := site.Find(page); d != nil && strings.HasPrefix(d.Type, "text/html") {
-			now = d.Tag()
+			now, id = d.Tag(), "id: "+d.ContentKey()+"\n"
 		}
 		if now != told {
 			told = now
-			text = "event: changed\ndata: " + told + "\n\n"
+			text = "event: changed\n" + id + "data: " + told + "\n\n"
 		}
 		return text, others, nil
 	})
