@@ -17,7 +17,7 @@ const (
 	// who load a page again; a cache before the program asks for all of them.
 	Shortly = "public, max-age=0, s-maxage=2, stale-while-revalidate=1, stale-if-error=1"
 	// Missing is for what is not here, or not any more.
-	Missing = "public, max-age=1"
+	Missing = "public, max-age=1, stale-while-revalidate=1"
 
 	newestShortly = "public, max-age=1, stale-while-revalidate=1, stale-if-error=2"
 	// byContent never changes: a browser keeps it. A cache that many share asks whether it is to be
