@@ -102,6 +102,10 @@ missing_servers() {
 	have_server vsftpd || echo vsftpd
 }
 
+# have_nginx reports whether the cache is installed that docs/operations.md puts before the
+# noticeboard, running or not.
+have_nginx() { have_server nginx; }
+
 # may_install reports whether packages can be installed without a question: as root,
 # or with a sudo that asks for no password, on Debian; never with TORNEO_NO_INSTALL.
 may_install() {
@@ -122,6 +126,7 @@ say_missing() {
 	missing+=($(missing_engines))
 	have_certutil || missing+=(libnss3-tools)
 	missing+=($(missing_servers))
+	have_nginx || missing+=(nginx-light)
 	[ -n "${1-}" ] || have_c_compiler || missing+=(gcc libc6-dev)
 	[ ${#missing[@]} -gt 0 ] || return 0
 	if may_install; then
@@ -158,23 +163,32 @@ install_postgres() {
 	have_postgres
 }
 
-# install_servers sets up and starts no server: the tests start their own, as ordinary
+# install_quietly SERVERS installs them and starts none: the tests start their own, as ordinary
 # programs.
-install_servers() {
+install_quietly() {
 	may_install || return 1
-	local missing quiet=/usr/sbin/policy-rc.d own=
-	missing=($(missing_servers))
+	local quiet=/usr/sbin/policy-rc.d own=
 	if [ ! -e "$quiet" ]; then
 		own=yes
 		printf '#!/bin/sh\nexit 101\n' | as_root tee "$quiet" >/dev/null && as_root chmod 755 "$quiet"
 	fi
-	install "${missing[@]}"
+	install "$@"
 	[ -z "$own" ] || as_root rm -f "$quiet"
-	local package
-	for package in "${missing[@]}"; do
-		as_root systemctl -q disable "${package/openssh-server/ssh}" 2>/dev/null || true # where there is systemd
+	local package unit
+	for package; do
+		unit=${package/openssh-server/ssh}
+		as_root systemctl -q disable "${unit/nginx-light/nginx}" 2>/dev/null || true # where there is systemd
 	done
+}
+
+install_servers() {
+	install_quietly $(missing_servers) || return 1
 	[ -z "$(missing_servers)" ]
+}
+
+install_nginx() {
+	install_quietly nginx-light || return 1
+	have_nginx
 }
 
 install_certutil() {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	calculators "torneo/internal/calculator/public"
+	"torneo/internal/cli/command"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
 	reading "torneo/internal/noticeboard/handler"
@@ -20,6 +21,9 @@ import (
 	"torneo/internal/row"
 )
 
+// What one version of the program wrote under a key, another may write in other words.
+func init() { render.Program = command.Version + " " + command.Commit }
+
 // NoticeboardAddress is the default address at which the hall reads.
 const NoticeboardAddress = ":8090"
 
@@ -27,11 +31,12 @@ const NoticeboardAddress = ":8090"
 // published, and reaches nothing else.
 type Noticeboards struct {
 	SecondPort
-	Ctx      context.Context // while the program runs
-	Follower *publisher.Follower
-	Screens  *screens.Wall
-	Naming   *NetworkName
-	run      sync.Once
+	Ctx       context.Context // while the program runs
+	Follower  *publisher.Follower
+	Screens   *screens.Wall
+	Naming    *NetworkName
+	LivePages int // that are told of changes; the others ask
+	run       sync.Once
 }
 
 // Open lets the hall read.
@@ -67,7 +72,7 @@ func (n *Noticeboards) Close() {
 func (n *Noticeboards) openHall() error {
 	return n.Answer(func(closing <-chan struct{}) http.Handler {
 		n.Follow()
-		readers := reading.New(n.Follower, reading.Viewers, closing).Show(n.Screens).WithPrograms(api.New(n.Follower, api.Options{Open: true, Closing: closing}))
+		readers := reading.New(n.Follower, max(n.LivePages, 0), closing).Show(n.Screens).WithPrograms(api.New(n.Follower, api.Options{Open: true, Closing: closing}))
 		return calculators.New(time.Now, n.Log, publishedEvents{n}).Handler(readers)
 	})
 }

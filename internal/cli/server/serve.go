@@ -12,6 +12,7 @@ import (
 
 	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
+	"torneo/internal/noticeboard/handler"
 	"torneo/internal/safedial"
 	"torneo/message"
 )
@@ -38,6 +39,7 @@ type Place struct {
 	proxies   []string       // addresses of those that say from where people come
 	leave     safedial.Leave // to people who are not at this computer
 	drain     time.Duration  // between saying that no more requests are to come, and the end
+	livePages int            // of the noticeboard that are told of changes; the others ask
 }
 
 func (a *Verbs) serveCommand() *cobra.Command {
@@ -70,6 +72,7 @@ func (a *Verbs) serveCommand() *cobra.Command {
 	fs.StringVar(&s.leave.Root, "publish-root", "", "")
 	fs.BoolVar(&s.leave.Network, "own-network", false, "")
 	fs.DurationVar(&s.drain, "drain", 0, "")
+	fs.IntVar(&s.livePages, "live-pages", handler.Viewers, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()

@@ -3,6 +3,7 @@ package server
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"log/slog"
@@ -17,6 +18,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
+	"torneo/internal/noticeboard/handler"
 	"torneo/tournament"
 )
 
@@ -25,6 +27,7 @@ import (
 func served(t *testing.T, s *Place) (address string, stop func() error) {
 	t.Helper()
 	s.noBrowser = true
+	s.livePages = cmp.Or(s.livePages, handler.Viewers) // -1: none
 	from, to := io.Pipe()
 	a := quietApp(to)
 	ctx, cancel := context.WithCancel(t.Context())

@@ -168,7 +168,7 @@ func (s *serving) openLists(context.Context) error {
 // in the hall reach them when the door is open.
 func (s *serving) openNoticeboard(context.Context) error {
 	s.naming = &NetworkName{Ctx: s.watching, Off: s.asked.noLocalName, Log: s.log}
-	s.boards = &Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, NoticeboardAddress), Ctx: s.watching, Follower: publisher.New(s.desk, s.kept.Now, s.log)}
+	s.boards = &Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, NoticeboardAddress), LivePages: s.asked.livePages, Ctx: s.watching, Follower: publisher.New(s.desk, s.kept.Now, s.log)}
 	s.atEnd(s.boards.Close)
 	s.boards.Screens = newWall(s.kept, s.boards, s.beside, s.log)
 	s.pages.Screens = s.boards.Screens

@@ -181,7 +181,7 @@ func (q *request) document(path string) {
 		q.problem(http.StatusNotFound, message.New("api.problem.not-published"))
 		return
 	}
-	handler.Write(q.w, q.r, d)
+	q.write(d)
 }
 
 // tournament returns the tournament that is asked for, and puts the entry as of which it is into

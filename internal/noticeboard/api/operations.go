@@ -48,6 +48,7 @@ func (a *API) operations() []operation {
 			if id := q.tournament(); id != "" {
 				if n := q.number(parameter); n > 0 {
 					q.w.Header().Set("Content-Language", string(q.lang))
+					q.w.Header().Add("Vary", "Accept-Language")
 					q.document(id + "/" + string(q.lang) + "/data/" + prefix + text(n) + ".json")
 				}
 			}
@@ -144,8 +145,13 @@ func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 	return list
 }
 
-// write answers with a document that was made for this question.
-func (q *request) write(d *render.Document) { handler.Write(q.w, q.r, d) }
+// write answers with a document, which caches may keep where everybody may read it.
+func (q *request) write(d *render.Document) {
+	if q.open {
+		q.w.Header().Set("Cache-Control", handler.Shortly)
+	}
+	handler.Write(q.w, q.r, d)
+}
 
 // describe returns the operation as OpenAPI has it.
 func (o *operation) describe(schemas huma.Registry) *huma.Operation {

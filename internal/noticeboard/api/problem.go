@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"torneo/i18n"
+	"torneo/internal/noticeboard/handler"
 	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
@@ -32,6 +33,9 @@ func (q *request) problem(status int, m message.Message) {
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Content-Language", string(q.lang))
 	h.Set("Cache-Control", "no-store")
+	if q.open && status == http.StatusNotFound {
+		h.Set("Cache-Control", handler.Missing)
+	}
 	h.Add("Vary", "Accept-Language")
 	body, err := json.Marshal(Problem{Type: "urn:torneo:problem:" + m.ID[len(problemPrefix):], Title: i18n.New(q.lang).Text(m), Status: status})
 	if err != nil {

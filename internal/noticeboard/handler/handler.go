@@ -5,7 +5,6 @@ package handler
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -15,8 +14,8 @@ import (
 	"torneo/internal/row"
 )
 
-// Viewers is the most pages that are told of changes at a time. A later one reads all the same,
-// and is asked to come back for the rest.
+// Viewers is the most pages that are told of changes at a time, unless who operates the program
+// says otherwise. A later one reads all the same, and asks itself what is newest.
 const Viewers = 3000
 
 // Policy lets a page load what comes from here; pictures are styled in place.
@@ -82,46 +81,46 @@ func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if h.screen(w, r, path) {
 		return
 	}
-	d, err := h.find(r, path)
-	switch {
-	case err != nil:
-		later(w)
-		http.Error(w, "503 – ahora no se puede leer · it cannot be read now", http.StatusServiceUnavailable)
-	case d == nil:
-		head.Set("Cache-Control", "no-store")
-		http.Error(w, "404 – no está aquí · not here", http.StatusNotFound)
-	default:
+	if d, err := h.list(r, path); d != nil || err != nil {
+		if err != nil {
+			notNow(w)
+			return
+		}
+		head.Set("Cache-Control", Shortly)
 		Write(w, r, d)
+		return
 	}
+	site, _ := h.documents.Of(r.Context(), path)
+	if site == nil {
+		notNow(w)
+		return
+	}
+	respond(w, r, site, path)
 }
 
-// errNotNow is the error of documents that cannot be read.
-var errNotNow = errors.New("handler: the documents cannot be read now")
+// notNow answers that documents cannot be read.
+func notNow(w http.ResponseWriter) {
+	later(w)
+	w.Header().Set("Cache-Control", "no-store")
+	http.Error(w, "503 – ahora no se puede leer · it cannot be read now", http.StatusServiceUnavailable)
+}
 
 // mostListed is the most events in the file of all tournaments; the API lists all.
 const mostListed = 200
 
-// find returns the document of a path; nil: there is none.
-func (h *Hall) find(r *http.Request, path string) (*render.Document, error) {
-	if path == "" || path == "index.html" {
+// list returns the list of all tournaments that is at a path; nil: it is no list.
+func (h *Hall) list(r *http.Request, path string) (*render.Document, error) {
+	switch path {
+	case "", "index.html":
 		return h.documents.List(r.Context(), render.WantedOf(r.URL.Query()))
-	}
-	if path == "tournaments.json" {
+	case "tournaments.json":
 		found, total, err := h.documents.Search(r.Context(), row.Search{Most: mostListed})
 		if err != nil {
 			return nil, err
 		}
 		return render.NewDocument("application/json", jsonline.Of(render.ListingOf(total, found))), nil
 	}
-	site, _ := h.documents.Of(r.Context(), path)
-	if site == nil {
-		return nil, errNotNow
-	}
-	d := site.Find(path)
-	if d == nil && strings.HasSuffix(path, "/") {
-		d = site.Find(path + "index.html")
-	}
-	return d, nil
+	return nil, nil
 }
 
 // Write writes a document, packed if the browser unpacks, or that it is as it was.
@@ -130,14 +129,14 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 	if d.Type == "image/svg+xml" {
 		head.Set("Content-Security-Policy", svgPolicy)
 	}
-	body, tag := d.ServedBytes(), `"`+d.Tag()+`"`
+	body, tag := d.ServedBytes(), `"`+d.ServedTag()+`"`
 	if packed := d.GzipBytes(); packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		body, tag = packed, `"`+d.Tag()+`-gz"`
+		body, tag = packed, `"`+d.ServedTag()+`-gz"`
 		head.Set("Content-Encoding", "gzip")
 	}
 	head.Add("Vary", "Accept-Encoding")
 	if head.Get("Cache-Control") == "" {
-		head.Set("Cache-Control", "no-cache")
+		head.Set("Cache-Control", "private, no-cache")
 	}
 	head.Set("ETag", tag)
 	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
@@ -155,22 +154,26 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 }
 
 // live sends a page its tag, and again when it changes: what a browser has kept may be
-// older than that. One that names no page is told that there are other documents, by
-// their key.
+// older than that; and as the id of that news the key by which the page is read. One that names no
+// page is told that there are other documents, by their key.
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
+	if h.viewers.Most == 0 {
+		noStreams(w)
+		return
+	}
 	told, page := "", r.URL.Query().Get("page")
 	h.viewers.ServeHijacked(w, r, full, func() (text string, one, other <-chan struct{}) {
 		site, others := h.documents.Of(r.Context(), page)
 		if site == nil {
 			return "", others, nil
 		}
-		now := site.Key()
+		now, id := site.Key(), ""
 		if d := site.Find(page); d != nil && strings.HasPrefix(d.Type, "text/html") {
-			now = d.Tag()
+			now, id = d.Tag(), "id: "+d.ContentKey()+"\n"
 		}
 		if now != told {
 			told = now
-			text = "event: changed\ndata: " + told + "\n\n"
+			text = "event: changed\n" + id + "data: " + told + "\n\n"
 		}
 		return text, others, nil
 	})

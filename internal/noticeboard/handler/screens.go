@@ -52,6 +52,7 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 		return false
 	}
 	if d := h.screens.File(path); d != nil {
+		w.Header().Set("Cache-Control", Shortly)
 		Write(w, r, d)
 		return true
 	}

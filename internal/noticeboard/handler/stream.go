@@ -64,6 +64,7 @@ func (s *Stream) ServeHijacked(w http.ResponseWriter, r *http.Request, full func
 func (s *Stream) enter(w http.ResponseWriter, r *http.Request, full func(http.ResponseWriter)) bool {
 	head := w.Header()
 	head.Set("Cache-Control", "no-store")
+	head.Set("X-Accel-Buffering", "no") // a proxy passes on what comes
 	if r.Method != http.MethodGet {
 		head.Set("Content-Type", eventStream)
 		return false

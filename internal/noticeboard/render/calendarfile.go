@@ -77,9 +77,9 @@ func (m *maker) calendars(e *edition) {
 	if !e.hasDates() {
 		return
 	}
-	lang, last := string(e.p.Language()), e.after[len(e.b.Rounds)]
+	lang, all := string(e.p.Language()), hash(e.after[len(e.b.Rounds)], e.extras)
 	add := func(name string, n int) {
-		m.add(e.b.ID+"/"+lang+"/"+name, calendar.FileType, hash(name, lang, e.head, last), func() []byte { return e.calendarFile(e.appointments(n)) })
+		m.addFrom(e.from(all), e.b.ID+"/"+lang+"/"+name, calendar.FileType, func() []byte { return e.calendarFile(e.appointments(n)) })
 	}
 	add("calendar.ics", 0)
 	for n := range e.byNumber {

@@ -14,7 +14,7 @@ func (e *edition) games() (list []file) {
 		if len(e.b.State.Rounds[k].Boards) == 0 {
 			continue // teams whose boards are not known yet
 		}
-		list = append(list, file{name: "round-" + number(n) + ".pgn", what: "games", round: n, kind: pgnType, key: hash(e.after[n]), make: func() []byte {
+		list = append(list, file{name: "round-" + number(n) + ".pgn", what: "games", round: n, kind: pgnType, key: hash(e.after[n], e.extras), make: func() []byte {
 			games := broadcast.Round(e.b, n, broadcast.Options{})
 			for k := range games {
 				games[k].PGN.Tags = append(games[k].PGN.Tags, pgn.Tag{Name: "Source", Value: publicCopy})

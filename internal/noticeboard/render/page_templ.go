@@ -33,12 +33,14 @@ func layout(v view) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "\" href=\"feed.xml\">")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<script defer src=\"", v.root+"board.js")
-		templrt.Text(templ_7745c5c3_Buffer, "\"></script></head><body data-tag=\"\" data-board=\"", v.id)
+		templrt.Text(templ_7745c5c3_Buffer, "\"></script></head><body data-tag=\"\" data-key=\"\" data-board=\"", v.id)
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-follow=\"", v.p.T("board.follow"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-unfollow=\"", v.p.T("board.unfollow"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-mine=\"", v.p.T("board.mine"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-find=\"", v.p.T("board.find"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" data-stale=\"", v.p.T("board.stale"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-hidden=\"", v.p.T("board.hidden"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-withdrawn=\"", v.p.T("board.withdrawn"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", v.p.T("board.skip"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a><header>")
 		if v.logo != "" {
@@ -134,7 +136,7 @@ func layout(v view) templ.Component {
 //go:noinline
 //go:noinline
 func listing(t list) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
 		if t.Caption != "" && t.level != "" {
 			templ_7745c5c3_Err = heading(t.level, t.id, t.Caption).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -210,7 +212,7 @@ func listing(t list) templ.Component {
 //
 //go:noinline
 func heading(level, id, text string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		if level == "2" {
 			templrt.Write(templ_7745c5c3_Buffer, "<h2")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, idAttribute(id))
@@ -235,7 +237,7 @@ func heading(level, id, text string) templ.Component {
 //
 //go:noinline
 func linked(href, text string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
 		if white, black, rest := markOf(text); href == "" || text == "" {
 			if rest == text {
 				templrt.Text(templ_7745c5c3_Buffer, "", text)
@@ -265,7 +267,7 @@ func linked(href, text string) templ.Component {
 //
 //go:noinline
 func mark(white, black, rest string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
 		if white != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"white\">", white)
 			templrt.Text(templ_7745c5c3_Buffer, "</span>", rest)
@@ -281,7 +283,7 @@ func mark(white, black, rest string) templ.Component {
 //go:noinline
 //go:noinline
 func lines(list []string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		for _, l := range list {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", l)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -294,7 +296,7 @@ func lines(list []string) templ.Component {
 //go:noinline
 //go:noinline
 func links(title string, list []link) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
 			if title != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<h2>", title)
@@ -320,7 +322,7 @@ func links(title string, list []link) templ.Component {
 //
 //go:noinline
 func ways(list []link) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<p class=\"ways\">")
 		for _, l := range list {
 			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
@@ -336,7 +338,7 @@ func ways(list []link) templ.Component {
 //go:noinline
 //go:noinline
 func card(title string, list []string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", title)
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
@@ -353,7 +355,7 @@ func card(title string, list []string) templ.Component {
 //
 //go:noinline
 func boardCard(c place) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card board\"><h2>", c.title)
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p class=\"table\">", c.table)
 		templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"seat\">", c.colour+" ")
@@ -378,7 +380,7 @@ func boardCard(c place) templ.Component {
 //
 //go:noinline
 func values(list []valueOf) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		for _, x := range list {
 			templrt.Text(templ_7745c5c3_Buffer, "<details id=\"", x.id)
 			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"value\"><summary><span>", x.name)
@@ -399,7 +401,7 @@ func values(list []valueOf) templ.Component {
 //
 //go:noinline
 func drawing(src, alt, slide string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var90 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note slide\">", slide)
 		templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"", alt)
 		templrt.Text(templ_7745c5c3_Buffer, "\"><img src=\"", src)
@@ -412,7 +414,7 @@ func drawing(src, alt, slide string) templ.Component {
 //
 //go:noinline
 func names(p pageNames) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var95 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"letters\" aria-label=\"", p.label)
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, g := range p.groups {
@@ -441,7 +443,7 @@ func names(p pageNames) templ.Component {
 //
 //go:noinline
 func front(v frontView) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var105 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", v.lang)
 		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.title)
 		templrt.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"board.css\"></head><body><main id=\"main\"><h1>", v.title)

@@ -25,7 +25,7 @@ import (
 )
 
 // Made is the edition of the documents: another one makes all of them anew.
-const made = "4"
+const made = "5"
 
 // Document is one file. Its bytes are made when they are first asked for, and once for
 // all who ask.
@@ -34,6 +34,7 @@ type Document struct {
 	Type string // of its content
 
 	key    string // the hash of what it is made from
+	from   string // that of what others are made from, too; "": none are
 	source atomic.Pointer[func() []byte]
 	made   atomic.Bool
 	size   atomic.Int64 // of what is made, in bytes
@@ -72,7 +73,8 @@ func (d *Document) ServedBytes() []byte {
 	if !strings.HasPrefix(d.Type, "text/html") {
 		return d.Bytes()
 	}
-	return servedOnly.ReplaceAll(d.Bytes(), []byte("$1"))
+	page := bytes.Replace(d.Bytes(), keyless, []byte(`data-key="`+d.ContentKey()+`"`), 1)
+	return servedOnly.ReplaceAll(page, []byte("$1"))
 }
 
 // GzipBytes returns what is served by gzip; nil where that gains nothing.
@@ -156,6 +158,7 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 		m.series(x, boards)
 	}
 	s.places.keep(s.boards)
+	m.newest()
 	all := sha256.New()
 	for _, path := range s.Paths() {
 		all.Write([]byte(path + "\x00" + s.documents[path].key + "\n"))

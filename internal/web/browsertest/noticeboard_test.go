@@ -1,12 +1,15 @@
 package browsertest
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -78,6 +81,46 @@ func TestNoticeboardInTheHall(t *testing.T) {
 		s.put(t, strings.Repeat("x", k)+"Sarria") // until the page listens
 	}
 	w.is(`window.still === "here"`)
+}
+
+// Without a stream a page asks what is newest, shows it in place, and says when it or the whole
+// tournament is shown no more; it comes back by itself.
+func TestNoticeboardWithoutStreams(t *testing.T) {
+	browser(t)
+	s := &shelf{}
+	s.put(t, "Lugo")
+	closing := make(chan struct{})
+	var full atomic.Bool
+	hall := handler.New(s, 0, closing)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if full.Load() {
+			http.Error(w, "", http.StatusServiceUnavailable)
+			return
+		}
+		hall.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	defer close(closing)
+	w := open(t, server.URL, "/x/es/player-2.html")
+	w.do(evaluate(`window.still = "here"; document.querySelector("details.value").open = true`))
+	s.put(t, "Sarria")
+	w.wait(`document.querySelector("header").textContent.includes("Sarria")`)
+	w.is(`document.querySelector("details.value").open && performance.getEntriesByType("resource").some((e) => /\/x\/at\/[^/]+\/es\/player-2\.html$/.test(e.name))`)
+	w.is(`!performance.getEntriesByType("resource").some((e) => /es\/player-2\.html$/.test(e.name) && !e.name.includes("/at/"))`) // and it asked for nothing else
+	s.Put()
+	w.wait(`document.querySelector("main").textContent === "Este torneo ya no está publicado." && !document.querySelector("header nav")`)
+	s.put(t, "Sarria")
+	w.do(evaluate(`document.dispatchEvent(new Event("visibilitychange"))`)) // who looks again does not wait
+	w.wait(`document.querySelector("header nav") && document.querySelector("details.value")`)
+	w.is(`window.still === "here"`)
+	full.Store(true)
+	for range 3 {
+		w.do(evaluate(`document.dispatchEvent(new Event("visibilitychange"))`), chromedp.Sleep(300*time.Millisecond))
+	}
+	w.wait(`document.querySelector(".stale")?.textContent === "Sin conexión"`)
+	full.Store(false)
+	w.do(evaluate(`document.dispatchEvent(new Event("visibilitychange"))`))
+	w.wait(`!document.querySelector(".stale")`)
 }
 
 // A page to which one comes back is as the browser had kept it, without asking: it carries
