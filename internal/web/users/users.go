@@ -324,12 +324,8 @@ func role(f page.Frame, r arbiter.Role, s arbiter.Scope) string {
 		}
 	}
 	if len(s.Tournaments) == 0 && s.Event != "" {
-		if events, err := f.Site.Desk.Store().Events(f.Context()); err == nil {
-			for _, e := range events {
-				if e.ID == s.Event {
-					parts = append(parts, e.Name)
-				}
-			}
+		if e, err := f.Site.Desk.Store().Event(f.Context(), s.Event); err == nil {
+			parts = append(parts, e.Name)
 		}
 	}
 	return strings.Join(parts, ", ")
