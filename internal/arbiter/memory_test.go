@@ -372,3 +372,5 @@ func (m *memory) Numbers(context.Context, string, []string) (map[row.When]int, e
 func (m *memory) RegisterGaps(context.Context, int) ([]Journal, error) { return nil, nil }
 
 func (m *memory) Register(context.Context, string, int64, *Summary) error { return nil }
+
+func (m *memory) EventsWith(context.Context, ...string) ([]string, error) { return nil, nil }

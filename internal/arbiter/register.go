@@ -24,7 +24,7 @@ func SummaryOf(s *journal.State) *Summary {
 		Name: c.Name, City: c.City, Federation: c.Federation, System: c.System,
 		Step: string(stage.Step), Round: stage.Round, Over: stage.Step == StepFinished,
 		Rounds: c.Rounds, Paired: s.Current(), Players: len(s.Players), Teams: len(s.Teams),
-		Published: s.Publication.Open, Left: !s.FIDEMode(),
+		Published: s.Publication.Open, Left: !s.FIDEMode(), ForTeams: c.ForTeams(), Zone: c.Zone,
 	}
 	begins, ends := daysOf(c)
 	f.Begins, f.Ends = begins, ends
@@ -83,7 +83,7 @@ func summarize(a *Addition, before, after *cachedJournal) {
 func sameSummary(a, b *Summary) bool {
 	return a.Name == b.Name && a.City == b.City && a.Federation == b.Federation && a.Begins == b.Begins && a.Ends == b.Ends && a.System == b.System &&
 		a.Step == b.Step && a.Round == b.Round && a.Over == b.Over && a.Rounds == b.Rounds && a.Paired == b.Paired && a.Players == b.Players && a.Teams == b.Teams &&
-		slices.Equal(a.Arbiters, b.Arbiters) && a.Published == b.Published && a.Left == b.Left && a.Ahead == b.Ahead && a.AheadBy == b.AheadBy && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
+		slices.Equal(a.Arbiters, b.Arbiters) && a.ForTeams == b.ForTeams && a.Zone == b.Zone && a.Published == b.Published && a.Left == b.Left && a.Ahead == b.Ahead && a.AheadBy == b.AheadBy && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
 }
 
 // Find asks the register. A row that is not right, as of a journal that an older program went on

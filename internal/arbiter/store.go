@@ -29,6 +29,7 @@ type Store interface {
 	Journals(ctx context.Context, event string) ([]Journal, error)
 	JournalsOfAll(ctx context.Context) ([]Journal, error) // of all events that are not deleted
 	Journal(ctx context.Context, id string) (Journal, error)
+	EventsWith(ctx context.Context, tournaments ...string) (ids []string, err error) // those that have one of these
 
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 

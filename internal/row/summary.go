@@ -2,7 +2,7 @@ package row
 
 // SummaryVersion is the version of what the register has of a tournament; rows of another are
 // made anew. It is raised when a field changes its meaning or a new one has to be filled in.
-const SummaryVersion = 1
+const SummaryVersion = 2
 
 // Summary is a tournament as the register has it: what lists, searches and calendars ask without
 // reading the journal. It follows from the journal and is never the truth.
@@ -19,6 +19,9 @@ type Summary struct {
 	Over   bool   `json:"over,omitempty"`  // nothing is left to be done
 	Rounds int    `json:"rounds"`          // that are planned
 	Paired int    `json:"paired,omitempty"`
+
+	ForTeams bool   `json:"forTeams,omitempty"` // teams play it
+	Zone     string `json:"zone,omitempty"`     // of the clock in the hall
 
 	Players  int      `json:"players"`
 	Teams    int      `json:"teams,omitempty"`

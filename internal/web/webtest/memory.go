@@ -25,6 +25,8 @@ type Memory struct {
 	AllEvents      []arbiter.Event
 	AllJournals    []arbiter.Journal
 	JournalEntries map[string][]journal.Entry
+	Summaries      map[string]Registered // by journal
+	Reads          int                   // of journals
 	ContactLists   map[string]map[int]arbiter.Contact
 	letters        map[string]arbiter.Letterhead
 	forms          map[string]map[string]string
@@ -32,8 +34,16 @@ type Memory struct {
 	Broken         error // what reading fails with, if it is to fail
 }
 
+// Registered is what the register has of a journal that ends with that entry.
+type Registered struct {
+	Summary *arbiter.Summary
+	Last    int64
+}
+
 // NewMemory makes an empty one.
-func NewMemory() *Memory { return &Memory{JournalEntries: map[string][]journal.Entry{}} }
+func NewMemory() *Memory {
+	return &Memory{JournalEntries: map[string][]journal.Entry{}, Summaries: map[string]Registered{}}
+}
 
 // Missing is the error of what is not in the memory.
 type Missing struct{ ID string }
@@ -100,12 +110,13 @@ func (m *Memory) DeleteEvent(_ context.Context, id string) error {
 	return nil
 }
 
-func (m *Memory) CreateJournal(_ context.Context, event, name string, _ *arbiter.Summary, entries ...journal.Entry) (arbiter.Journal, error) {
+func (m *Memory) CreateJournal(_ context.Context, event, name string, summary *arbiter.Summary, entries ...journal.Entry) (arbiter.Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	j := arbiter.Journal{ID: m.id("t"), Event: event, Name: name, Created: time.Now(), Last: int64(len(entries))}
 	m.AllJournals = append(m.AllJournals, j)
 	m.JournalEntries[j.ID] = slices.Clone(entries)
+	m.Summaries[j.ID] = Registered{summary, j.Last}
 	return j, nil
 }
 
@@ -137,6 +148,7 @@ func (m *Memory) Journal(_ context.Context, id string) (arbiter.Journal, error) 
 func (m *Memory) Read(_ context.Context, id string, after int64) ([]journal.Entry, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.Reads++
 	entries, ok := m.JournalEntries[id]
 	if !ok {
 		return nil, Missing{ID: id}
@@ -160,6 +172,12 @@ func (m *Memory) AppendTogether(_ context.Context, additions ...arbiter.Addition
 	for _, a := range additions {
 		m.keep(a.Journal, a.Contacts)
 		m.JournalEntries[a.Journal] = append(m.JournalEntries[a.Journal], a.Entries...)
+		last := int64(len(m.JournalEntries[a.Journal]))
+		if was := m.Summaries[a.Journal]; a.Summary != nil {
+			m.Summaries[a.Journal] = Registered{a.Summary, last}
+		} else if a.Same && was.Last == a.After {
+			m.Summaries[a.Journal] = Registered{was.Summary, last}
+		}
 	}
 	return nil
 }
@@ -244,32 +262,3 @@ func (m *Memory) KeepForm(_ context.Context, id, form string, fields map[string]
 	m.forms[id+" "+form] = fields
 	return nil
 }
-
-// Find returns all events, the newest first: this store has no register, and every row is made
-// of its journal.
-func (m *Memory) Find(ctx context.Context, q arbiter.Search) (f arbiter.Finding, err error) {
-	events, err := m.Events(ctx)
-	for _, e := range slices.Backward(events) {
-		if q.Within != nil && !slices.Contains(q.Within, e.ID) {
-			continue
-		}
-		entered := row.Entered{Event: e}
-		journals, err := m.Journals(ctx, e.ID)
-		if err != nil {
-			return f, err
-		}
-		for _, j := range journals {
-			entered.Tournaments = append(entered.Tournaments, row.Registered{Journal: j})
-		}
-		f.Events = append(f.Events, entered)
-	}
-	return f, err
-}
-
-func (m *Memory) Numbers(context.Context, string, []string) (map[row.When]int, error) {
-	return nil, nil
-}
-
-func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
-
-func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) error { return nil }
