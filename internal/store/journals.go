@@ -45,13 +45,6 @@ func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 	return journals, s.failure(err)
 }
 
-// JournalsOfAll returns the journals of all tournaments whose event is not deleted, in the order of
-// their creation.
-func (s *Store) JournalsOfAll(ctx context.Context) ([]Journal, error) {
-	journals, err := selectJournals(ctx, s.read, "WHERE "+ofTournament+" AND "+there)
-	return journals, s.failure(err)
-}
-
 // JournalsOfDeleted returns the journals of the tournaments of a deleted event.
 func (s *Store) JournalsOfDeleted(ctx context.Context, event string) ([]Journal, error) {
 	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND "+ofTournament+" AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", event)
@@ -102,6 +95,9 @@ func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry, w
 		j.ID, j.Event, j.Name, micro(j.Created), j.Last, micro(j.Changed), min(was.late, j.Last))
 	if err != nil {
 		return Journal{}, err
+	}
+	if err := insertWorkers(ctx, q, j.ID, entries); err != nil {
+		return j, err
 	}
 	return j, insertEntries(ctx, q, j.ID, entries, was.linksFor(entries))
 }

@@ -126,14 +126,6 @@ func (m *Memory) Journals(_ context.Context, event string) ([]arbiter.Journal, e
 	return slices.DeleteFunc(slices.Clone(m.AllJournals), func(j arbiter.Journal) bool { return j.Event != event }), nil
 }
 
-func (m *Memory) JournalsOfAll(context.Context) ([]arbiter.Journal, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(m.AllJournals), func(j arbiter.Journal) bool {
-		return !slices.ContainsFunc(m.AllEvents, func(e arbiter.Event) bool { return e.ID == j.Event })
-	}), nil
-}
-
 func (m *Memory) Journal(_ context.Context, id string) (arbiter.Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -196,7 +188,10 @@ func (m *Memory) Backup(context.Context, string) error { return ErrNotHere }
 func (m *Memory) Restore(context.Context, string, map[string]arbiter.Keep) (arbiter.Merged, error) {
 	return arbiter.Merged{}, ErrNotHere
 }
-func (m *Memory) RemovedEvents(context.Context) ([]arbiter.RemovedEvent, error) { return nil, nil }
+func (m *Memory) RemovedEvents(context.Context, string, int) (list []arbiter.RemovedEvent, next string, err error) {
+	return nil, "", nil
+}
+func (m *Memory) CountRemoved(context.Context) (int, error) { return 0, nil }
 func (m *Memory) UndeleteEvent(context.Context, string) error                   { return ErrNotHere }
 func (m *Memory) WriteEvent(context.Context, io.Writer, string) error           { return ErrNotHere }
 func (m *Memory) ReadEvent(context.Context, io.Reader, map[string]arbiter.Keep) (e arbiter.Event, merged arbiter.Merged, err error) {

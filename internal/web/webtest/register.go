@@ -99,6 +99,26 @@ func (m *Memory) EventsWith(_ context.Context, tournaments ...string) (ids []str
 	return ids, nil
 }
 
+// JournalsBy returns the journals in which somebody did something, the newest first.
+func (m *Memory) JournalsBy(_ context.Context, identity, after string, most int) (list []arbiter.Journal, next string, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, j := range slices.Backward(m.AllJournals) {
+		switch {
+		case after != "":
+			if j.ID == after {
+				after = ""
+			}
+		case !slices.ContainsFunc(m.JournalEntries[j.ID], func(e journal.Entry) bool { return e.Identity == identity }):
+		case len(list) == most:
+			return list, list[most-1].ID, nil
+		default:
+			list = append(list, j)
+		}
+	}
+	return list, "", nil
+}
+
 // RegisterGaps returns none: what is not registered is made of its journal.
 func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
 
