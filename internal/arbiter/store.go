@@ -31,7 +31,7 @@ type Store interface {
 	Journals(ctx context.Context, event string) ([]Journal, error)
 	Journal(ctx context.Context, id string) (Journal, error)
 	JournalsBy(ctx context.Context, identity, after string, most int) (list []Journal, next string, err error) // those in which somebody did something
-	EventsWith(ctx context.Context, tournaments ...string) (ids []string, err error) // those that have one of these
+	EventsWith(ctx context.Context, tournaments ...string) (ids []string, err error)                           // those that have one of these
 
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 

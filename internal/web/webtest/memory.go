@@ -191,9 +191,9 @@ func (m *Memory) Restore(context.Context, string, map[string]arbiter.Keep) (arbi
 func (m *Memory) RemovedEvents(context.Context, string, int) (list []arbiter.RemovedEvent, next string, err error) {
 	return nil, "", nil
 }
-func (m *Memory) CountRemoved(context.Context) (int, error) { return 0, nil }
-func (m *Memory) UndeleteEvent(context.Context, string) error                   { return ErrNotHere }
-func (m *Memory) WriteEvent(context.Context, io.Writer, string) error           { return ErrNotHere }
+func (m *Memory) CountRemoved(context.Context) (int, error)           { return 0, nil }
+func (m *Memory) UndeleteEvent(context.Context, string) error         { return ErrNotHere }
+func (m *Memory) WriteEvent(context.Context, io.Writer, string) error { return ErrNotHere }
 func (m *Memory) ReadEvent(context.Context, io.Reader, map[string]arbiter.Keep) (e arbiter.Event, merged arbiter.Merged, err error) {
 	return e, merged, ErrNotHere
 }
