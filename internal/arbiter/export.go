@@ -50,17 +50,11 @@ func (d *Desk) Report(ctx context.Context, id string, format ReportFormat) ([]by
 	if err != nil {
 		return nil, err
 	}
-	events, err := d.store.Events(ctx)
+	e, err := d.store.Event(ctx, j.Event)
 	if err != nil {
 		return nil, err
 	}
-	name := ""
-	for _, e := range events {
-		if e.ID == j.Event {
-			name = e.Name
-		}
-	}
-	return WriteReport(s, format, name)
+	return WriteReport(s, format, e.Name)
 }
 
 // FullName returns a tournament with the event it belongs to, as reports and

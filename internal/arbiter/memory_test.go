@@ -151,12 +151,6 @@ func (m *memory) Journals(_ context.Context, event string) ([]Journal, error) {
 	return list, nil
 }
 
-func (m *memory) JournalsOfAll(context.Context) ([]Journal, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.Collect(maps.Values(m.kept.Journals)), nil
-}
-
 func (m *memory) Journal(_ context.Context, id string) (Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -281,7 +275,15 @@ func (m *memory) ReadOfEvent(_ context.Context, event string, after int64) ([]jo
 	return slices.Clone(m.kept.Entries[event][after:]), nil
 }
 
-func (m *memory) RemovedEvents(context.Context) ([]RemovedEvent, error) { return nil, nil }
+func (m *memory) RemovedEvents(context.Context, string, int) (list []RemovedEvent, next string, err error) {
+	return nil, "", nil
+}
+
+func (m *memory) CountRemoved(context.Context) (int, error) { return 0, nil }
+
+func (m *memory) JournalsBy(context.Context, string, string, int) (list []Journal, next string, err error) {
+	return nil, "", nil
+}
 
 func (m *memory) UndeleteEvent(_ context.Context, id string) error {
 	return fmt.Errorf("there is no event %q", id)
@@ -376,3 +378,5 @@ func (m *memory) Register(context.Context, string, int64, *Summary) error { retu
 func (m *memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
 
 func (m *memory) CountedBy(context.Context, ...string) ([]string, error) { return nil, nil }
+
+func (m *memory) EventsWith(context.Context, ...string) ([]string, error) { return nil, nil }

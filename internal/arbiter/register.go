@@ -26,7 +26,7 @@ func SummaryOf(s *journal.State) *Summary {
 		Name: c.Name, City: c.City, Federation: c.Federation, System: c.System,
 		Step: string(stage.Step), Round: stage.Round, Over: stage.Step == StepFinished,
 		Rounds: c.Rounds, Paired: s.Current(), Players: len(s.Players), Teams: len(s.Teams), ForTeams: c.ForTeams(),
-		Published: s.Publication.Open, Left: !s.FIDEMode(),
+		Published: s.Publication.Open, Left: !s.FIDEMode(), Zone: c.Zone,
 	}
 	if f.Published {
 		f.Shown = PublishedRounds(s)
@@ -91,7 +91,7 @@ func summarize(a *Addition, before, after *cachedJournal) {
 // sameSummary reports whether a row says what another one says.
 func sameSummary(a, b *Summary) bool {
 	return a.Name == b.Name && a.City == b.City && a.Federation == b.Federation && a.Begins == b.Begins && a.Ends == b.Ends && a.System == b.System &&
-		a.Step == b.Step && a.Round == b.Round && a.Over == b.Over && a.Rounds == b.Rounds && a.Paired == b.Paired && a.Players == b.Players && a.Teams == b.Teams && a.ForTeams == b.ForTeams &&
+		a.Step == b.Step && a.Round == b.Round && a.Over == b.Over && a.Rounds == b.Rounds && a.Paired == b.Paired && a.Players == b.Players && a.Teams == b.Teams && a.ForTeams == b.ForTeams && a.Zone == b.Zone &&
 		slices.Equal(a.Arbiters, b.Arbiters) && a.Published == b.Published && a.Shown == b.Shown && a.After == b.After && a.Live == b.Live && slices.Equal(a.Public, b.Public) && a.Left == b.Left && a.Ahead == b.Ahead && a.AheadBy == b.AheadBy && a.Wrong == b.Wrong && slices.Equal(a.Words, b.Words)
 }
 

@@ -20,15 +20,18 @@ type Store interface {
 	RenameEvent(ctx context.Context, id, name string) error
 	DeleteEvent(ctx context.Context, id string) error
 
-	// RemovedEvents returns the deleted events that can still be brought back.
-	RemovedEvents(ctx context.Context) ([]RemovedEvent, error)
+	// RemovedEvents returns deleted events that can still be brought back, at most so many, and
+	// where to go on after them; CountRemoved how many they are.
+	RemovedEvents(ctx context.Context, after string, most int) (list []RemovedEvent, next string, err error)
+	CountRemoved(ctx context.Context) (int, error)
 	UndeleteEvent(ctx context.Context, id string) error
 
 	// CreateJournal begins a journal with its first entries.
 	CreateJournal(ctx context.Context, event, name string, summary *Summary, entries ...journal.Entry) (Journal, error)
 	Journals(ctx context.Context, event string) ([]Journal, error)
-	JournalsOfAll(ctx context.Context) ([]Journal, error) // of all events that are not deleted
 	Journal(ctx context.Context, id string) (Journal, error)
+	JournalsBy(ctx context.Context, identity, after string, most int) (list []Journal, next string, err error) // those in which somebody did something
+	EventsWith(ctx context.Context, tournaments ...string) (ids []string, err error)                           // those that have one of these
 
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 
@@ -74,6 +77,7 @@ type Store interface {
 	// sections it has not been set. Keeping it replaces it.
 	SignupForm(ctx context.Context, event string) (signup.Form, error)
 	KeepSignupForm(ctx context.Context, event string, f signup.Form) error
+	OpenSignupForms(ctx context.Context) ([]signup.OpenForm, error) // those that are open, of the newest event first
 
 	// Signups returns the entries of an event from outside, in the order in which they came.
 	// Putting some gives them numbers, or none where the queue is full. Deciding about one

@@ -50,19 +50,22 @@ func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
 		return head, err
 	}
 	defer kept.Close()
-	events, err := kept.Events(ctx)
+	events, err := kept.EventsNamed(ctx, r.event)
 	if err != nil {
 		return head, server.NoDatabase(err)
 	}
-	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return server.IsEventNamed(&e, r.event) })
-	if k < 0 {
+	if len(events) == 0 {
+		newest, err := kept.Find(ctx, arbiter.Search{})
+		if err != nil {
+			return head, server.NoDatabase(err)
+		}
 		var names []string
-		for _, e := range events {
+		for _, e := range slices.Backward(newest.Events) {
 			names = append(names, e.Name)
 		}
 		return head, command.UnknownValue("cli.print.event", r.event, names)
 	}
-	l, err := kept.Letterhead(ctx, events[k].ID)
+	l, err := kept.Letterhead(ctx, events[0].ID)
 	if err != nil {
 		return head, server.NoDatabase(err)
 	}

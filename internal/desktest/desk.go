@@ -30,5 +30,4 @@ type kept struct {
 func (kept) ReadOfEvent(context.Context, string, int64) ([]journal.Entry, error) { return nil, nil }
 
 // Journals returns none: a tournament is played as if it were the first one of its event.
-func (kept) JournalsOfAll(context.Context) ([]arbiter.Journal, error)    { return nil, nil }
 func (kept) Journals(context.Context, string) ([]arbiter.Journal, error) { return nil, nil }

@@ -104,16 +104,11 @@ func (p *Post) writerFor(ctx context.Context, b *noticeboard.Board, journal stri
 	if err != nil {
 		return nil, err
 	}
-	events, err := p.desk.Store().Events(ctx)
+	e, err := p.desk.Store().Event(ctx, j.Event)
 	if err != nil {
 		return nil, err
 	}
-	b.ID, b.Zone = journal, zone
-	for _, e := range events {
-		if e.ID == j.Event {
-			b.Event = e.Name
-		}
-	}
+	b.ID, b.Zone, b.Event = journal, zone, e.Name
 	own, err := p.desk.Store().Letterhead(ctx, journal)
 	if err != nil {
 		return nil, err

@@ -20,9 +20,11 @@ type Summary struct {
 	Rounds int    `json:"rounds"`          // that are planned
 	Paired int    `json:"paired,omitempty"`
 
+	ForTeams bool   `json:"forTeams,omitempty"` // teams play it
+	Zone     string `json:"zone,omitempty"`     // of the clock in the hall
+
 	Players  int      `json:"players"`
 	Teams    int      `json:"teams,omitempty"`
-	ForTeams bool     `json:"forTeams,omitempty"`
 	Arbiters []string `json:"arbiters,omitempty"` // the chief arbiter first
 
 	Published bool   `json:"published,omitempty"` // it has a noticeboard

@@ -34,6 +34,12 @@ type Form struct {
 	Sections []Section       `json:",omitempty"` // the tournaments that can be entered
 }
 
+// OpenForm is the form of an event that takes entries.
+type OpenForm struct {
+	Event string
+	Form
+}
+
 // Section is a tournament that can be entered by the form.
 type Section struct {
 	Tournament string // its journal

@@ -53,7 +53,7 @@ func (m *ends) forget(journal string) {
 // False: nothing was added, and the transaction has to say why or to do it, as where the
 // journal ends with an entry that has no link, or where more is kept with the entries.
 func (s *Store) appendAtOnce(ctx context.Context, a Addition) (done bool, err error) {
-	if s.server == nil || s.pooled || a.After == 0 || len(a.Entries) > rowsAtOnce || len(a.Contacts) > 0 || len(a.Signups) > 0 || a.Summary != nil || a.Counted != nil {
+	if s.server == nil || s.pooled || a.After == 0 || len(a.Entries) > rowsAtOnce || len(a.Contacts) > 0 || len(a.Signups) > 0 || a.Summary != nil || a.Counted != nil || !s.workers.knows(a.Journal, a.Entries) {
 		return false, nil
 	}
 	if err := ctx.Err(); err != nil {

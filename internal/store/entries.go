@@ -40,6 +40,11 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 	// Everybody in the same order: no two wait for each other.
 	slices.SortFunc(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
 	err := s.add(ctx, additions)
+	if err == nil {
+		for _, a := range additions {
+			s.workers.keep(a.Journal, a.Entries)
+		}
+	}
 	var u *Unavailable
 	if errors.As(err, &u) && u.Uncertain && !slices.ContainsFunc(additions, func(a Addition) bool { return !s.has(ctx, a) }) {
 		return nil
@@ -144,6 +149,11 @@ func (s *Store) advance(ctx context.Context, q querier, a Addition, condition st
 		}
 		if err := insertEntries(ctx, q, id, entries, linksAfter(chain, entries)); err != nil {
 			return false, err
+		}
+		if !s.workers.knows(id, entries) {
+			if err := insertWorkers(ctx, q, id, entries); err != nil {
+				return false, err
+			}
 		}
 		return true, s.announce(ctx, q, id, last.Number)
 	}

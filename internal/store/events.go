@@ -1,9 +1,13 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
+	"strconv"
+	"strings"
 
 	"torneo/internal/row"
 )
@@ -30,23 +34,46 @@ func (s *Store) DeletedEvents(ctx context.Context) ([]Event, error) {
 	return events, s.failure(err)
 }
 
-// RemovedEvents returns the deleted events with their tournaments. One without was never more
-// than begun.
-func (s *Store) RemovedEvents(ctx context.Context) (list []row.RemovedEvent, err error) {
-	events, err := s.DeletedEvents(ctx)
-	if err != nil {
-		return nil, err
+// removed is the condition of deleted events with tournaments: one without was never more than
+// begun.
+const removed = "deleted IS NOT NULL AND EXISTS (SELECT 1 FROM journals WHERE event = events.id AND journals.id <> event)"
+
+// CountRemoved returns the number of events of RemovedEvents.
+func (s *Store) CountRemoved(ctx context.Context) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT count(*) FROM events WHERE "+removed).Scan(&n)
+	return n, s.failure(err)
+}
+
+// RemovedEvents returns deleted events with their tournaments, at most so many: the last deleted
+// ones first. Next goes on after them; "": that is all.
+func (s *Store) RemovedEvents(ctx context.Context, after string, most int) (list []row.RemovedEvent, next string, err error) {
+	var p parameters
+	where := removed
+	if at, id, has := strings.Cut(after, " "); has {
+		when, err := strconv.ParseInt(at, 10, 64)
+		if err != nil {
+			return nil, "", nil
+		}
+		where += " AND (deleted < " + p.add(when) + " OR deleted = " + p.add(when) + " AND id < " + p.add(id) + ")"
 	}
-	for _, e := range events {
+	events, err := selectEvents(ctx, s.read, "WHERE id IN (SELECT id FROM events WHERE "+where+" ORDER BY deleted DESC, id DESC LIMIT "+p.add(most+1)+")", p.values...)
+	if err != nil {
+		return nil, "", s.failure(err)
+	}
+	slices.SortFunc(events, func(a, b Event) int {
+		return cmp.Or(b.Deleted.Compare(a.Deleted), strings.Compare(b.ID, a.ID))
+	})
+	for k, e := range events {
+		if k == most {
+			return list, strconv.FormatInt(micro(events[k-1].Deleted), 10) + " " + events[k-1].ID, nil
+		}
 		journals, err := s.JournalsOfDeleted(ctx, e.ID)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
-		if len(journals) > 0 {
-			list = append(list, row.RemovedEvent{Event: e, Journals: journals})
-		}
+		list = append(list, row.RemovedEvent{Event: e, Journals: journals})
 	}
-	return list, nil
+	return list, "", nil
 }
 
 // Event returns the event with that id, unless it is deleted; else a *NotFound.

@@ -62,6 +62,7 @@ var tables = []struct {
 	{"lost_entries", false, stays},
 	{"register", true, stays}, // it follows from the journals
 	{"register_words", true, stays},
+	{"register_workers", true, stays},
 }
 
 // shareOf returns the form in which a second place gets a table; one that a newer program made is

@@ -45,13 +45,6 @@ func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 	return journals, s.failure(err)
 }
 
-// JournalsOfAll returns the journals of all tournaments whose event is not deleted, in the order of
-// their creation.
-func (s *Store) JournalsOfAll(ctx context.Context) ([]Journal, error) {
-	journals, err := selectJournals(ctx, s.read, "WHERE "+ofTournament+" AND "+there)
-	return journals, s.failure(err)
-}
-
 // JournalsOfDeleted returns the journals of the tournaments of a deleted event.
 func (s *Store) JournalsOfDeleted(ctx context.Context, event string) ([]Journal, error) {
 	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND "+ofTournament+" AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", event)
@@ -79,9 +72,10 @@ func (s *Store) RenameJournal(ctx context.Context, id, name string) error {
 }
 
 // there is the condition of a journal whose event is not deleted, ofTournament that
-// of one that is not the event's own, which has the event's id.
+// of one that is not the event's own, which has the event's id. SQLite would answer an IN with
+// a list of all events, for each journal that is read.
 const (
-	there        = "event IN (SELECT id FROM events WHERE deleted IS NULL)"
+	there        = "EXISTS (SELECT 1 FROM events WHERE events.id = event AND deleted IS NULL)"
 	ofTournament = "id <> event"
 )
 
@@ -101,6 +95,9 @@ func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry, w
 		j.ID, j.Event, j.Name, micro(j.Created), j.Last, micro(j.Changed), min(was.late, j.Last))
 	if err != nil {
 		return Journal{}, err
+	}
+	if err := insertWorkers(ctx, q, j.ID, entries); err != nil {
+		return j, err
 	}
 	return j, insertEntries(ctx, q, j.ID, entries, was.linksFor(entries))
 }

@@ -38,6 +38,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 				"DELETE FROM entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM lost_entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM register_words WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM register_workers WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM register WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM journals WHERE event = $1", "DELETE FROM events WHERE id = $1",
 			} {
@@ -52,13 +53,14 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 	if err != nil || len(gone) == 0 {
 		return nil, err
 	}
+	s.workers.forget()
 	return gone, s.failure(s.clear(ctx))
 }
 
 // clear writes the tables anew without what was deleted. SQLite has written over it
 // already (secure_delete); the log, too, is emptied.
 func (s *Store) clear(ctx context.Context) error {
-	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) lost_entries", "VACUUM (FULL) contacts", "VACUUM (FULL) signups", "VACUUM (FULL) signup_forms", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) result_sources", "VACUUM (FULL) proposals", "VACUUM (FULL) requests", "VACUUM (FULL) captains", "VACUUM (FULL) handed_links", "VACUUM (FULL) link_devices", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) register", "VACUUM (FULL) register_words", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
+	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) lost_entries", "VACUUM (FULL) contacts", "VACUUM (FULL) signups", "VACUUM (FULL) signup_forms", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) result_sources", "VACUUM (FULL) proposals", "VACUUM (FULL) requests", "VACUUM (FULL) captains", "VACUUM (FULL) handed_links", "VACUUM (FULL) link_devices", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) register", "VACUUM (FULL) register_words", "VACUUM (FULL) register_workers", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
 	if s.file != "" {
 		if err := s.inPlace(); err != nil {
 			return err

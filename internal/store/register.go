@@ -196,6 +196,9 @@ func (s *Store) Register(ctx context.Context, id string, last int64, f *row.Summ
 		if err != nil || !found {
 			return err
 		}
+		if err := readWorkers(ctx, tx, id); err != nil {
+			return err
+		}
 		return register(ctx, tx, id, f, last)
 	})
 }
@@ -216,7 +219,7 @@ func (s *Store) ForgetRegister(ctx context.Context, all bool) error {
 		if all {
 			version = -1
 		}
-		for _, table := range []string{"register", "register_words"} { // of journals that an older program removed for good
+		for _, table := range []string{"register", "register_words", "register_workers"} { // of journals that an older program removed for good
 			if _, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)"); err != nil {
 				return err
 			}

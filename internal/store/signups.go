@@ -80,6 +80,26 @@ func (s *Store) SignupForm(ctx context.Context, event string) (f signup.Form, er
 	return f, json.Unmarshal(data, &f)
 }
 
+// OpenSignupForms returns the forms that are open, that of the newest event first.
+func (s *Store) OpenSignupForms(ctx context.Context) (list []signup.OpenForm, err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT event, data FROM signup_forms JOIN events ON events.id = event WHERE data LIKE '%\"Open\":true%' AND deleted IS NULL ORDER BY created DESC, event DESC")
+	if err != nil {
+		return nil, s.failure(err)
+	}
+	defer func() { err = s.failure(errors.Join(err, rows.Close())) }()
+	for rows.Next() {
+		var f signup.OpenForm
+		var data []byte
+		if err := rows.Scan(&f.Event, &data); err != nil {
+			return nil, err
+		}
+		if json.Unmarshal(data, &f.Form) == nil && f.Open {
+			list = append(list, f)
+		}
+	}
+	return list, rows.Err()
+}
+
 func selectSignupForm(ctx context.Context, q querier, event string) (json.RawMessage, error) {
 	var data string
 	err := q.QueryRowContext(ctx, "SELECT data FROM signup_forms WHERE event = $1", event).Scan(&data)

@@ -42,6 +42,8 @@ type Store struct {
 	locks  *sql.DB         // for Acquire, of PostgreSQL
 	pooled bool            // there is a pooler between
 	ends   ends            // of journals at a server
+
+	workers workers
 }
 
 // Open opens the database, creates it where there is none, and brings it up to

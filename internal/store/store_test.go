@@ -167,7 +167,6 @@ func TestJournals(t *testing.T) {
 		same(t, "last", []int64{a.Last, b.Last}, []int64{250, 0})
 		same(t, "changed", a.Changed, result(250).Time)
 		same(t, "journals", must(s.Journals(ctx, e.ID))(t), []store.Journal{a, b})
-		same(t, "journals of all events", must(s.JournalsOfAll(ctx))(t), []store.Journal{a, b})
 		same(t, "entries of A", must(s.Read(ctx, a.ID, 0))(t), results(1, 250))
 		same(t, "entries of B", len(must(s.Read(ctx, b.ID, 0))(t)), 0)
 		if err := s.RenameJournal(ctx, b.ID, "Bb"); err != nil {

@@ -3,6 +3,7 @@ package web
 import (
 	"io"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/telemetry"
 	"torneo/internal/web/page"
 )
@@ -20,7 +21,7 @@ func (s *Site) ready(v *page.Visit) error {
 	why := ""
 	if s.isReady != nil {
 		why = s.isReady(v.Context())
-	} else if _, err := v.Site.Desk.Store().Events(v.Context()); err != nil {
+	} else if _, err := v.Site.Desk.Store().Find(v.Context(), arbiter.Search{Most: 1}); err != nil {
 		why = "database"
 	}
 	telemetry.SayReady(v.Writer, why)

@@ -38,19 +38,17 @@ func (a *Verbs) openEvent(ctx context.Context, place *Place, name string) (*AtDe
 		return nil, err
 	}
 	d := &AtDesk{Store: kept, Desk: deskOf(kept), By: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
-	events, err := kept.Events(ctx)
+	events, err := kept.EventsNamed(ctx, name)
 	if err != nil {
 		kept.Close()
 		return nil, NoDatabase(err)
 	}
 	for _, e := range events {
-		if IsEventNamed(&e, name) {
-			if d.Event.ID != "" && e.ID != name {
-				kept.Close()
-				return nil, command.Usage("cli.entries.two-events", "event", command.DisplayName(name))
-			}
-			d.Event = e
+		if d.Event.ID != "" && e.ID != name {
+			kept.Close()
+			return nil, command.Usage("cli.entries.two-events", "event", command.DisplayName(name))
 		}
+		d.Event = e
 	}
 	if d.Event.ID == "" {
 		kept.Close()

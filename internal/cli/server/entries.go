@@ -44,7 +44,14 @@ func (e *entriesDoor) Open() error {
 		return err
 	}
 	return e.Answer(func(<-chan struct{}) http.Handler {
-		d := entryform.New(e.desk.SignupOffers, put, e.others.kept.Now, e.Log)
+		find := func(ctx context.Context, event string) (signup.Offer, bool, error) {
+			o, err := e.desk.SignupOffer(ctx, event)
+			if arbiter.IsNotFound(err) {
+				return o, false, nil
+			}
+			return o, err == nil, err
+		}
+		d := entryform.New(e.desk.SignupOffers, find, put, e.others.kept.Now, e.Log)
 		if shared {
 			d.Share(key, e.others.tookEntry)
 		}

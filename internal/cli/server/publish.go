@@ -116,15 +116,13 @@ func (a *Verbs) BoardsOfEvent(ctx context.Context, what string, p *Publishing) (
 	}
 	defer kept.Close()
 	desk := deskOf(kept)
-	events, err := kept.Events(ctx)
+	events, err := kept.EventsNamed(ctx, what)
 	if err != nil {
 		return nil, NoDatabase(err)
 	}
 	var meant []string
 	for _, e := range events {
-		if IsEventNamed(&e, what) {
-			meant = append(meant, e.ID)
-		}
+		meant = append(meant, e.ID)
 	}
 	// By what follows the desk: a series counts tournaments of other events, too.
 	boards, err := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Boards(ctx, meant...)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
@@ -62,11 +61,6 @@ func (a *Verbs) OpenExisting(ctx context.Context, place *Place) (*store.Store, e
 		return nil, err
 	}
 	return a.openStore(ctx, url)
-}
-
-// IsEventNamed reports whether an event has that name, or ID.
-func IsEventNamed(e *arbiter.Event, name string) bool {
-	return e.ID == name || strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(name))
 }
 
 // admit refuses a journal with a value that no tournament has. What a newer program

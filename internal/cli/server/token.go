@@ -86,15 +86,14 @@ func (a *Verbs) tokenNewCommand() *cobra.Command {
 
 // scopeOf finds the event, and its tournament if one is named.
 func scopeOf(ctx context.Context, kept *store.Store, s *arbiter.Scope, event, section string) error {
-	events, err := kept.Events(ctx)
+	events, err := kept.EventsNamed(ctx, event)
 	if err != nil {
 		return NoDatabase(err)
 	}
-	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return IsEventNamed(&e, event) })
-	if k < 0 {
+	if len(events) == 0 {
 		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(event))}
 	}
-	s.Event = events[k].ID
+	s.Event = events[0].ID
 	if section == "" {
 		return nil
 	}

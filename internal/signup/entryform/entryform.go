@@ -12,7 +12,6 @@ import (
 	_ "embed"
 	"log/slog"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -34,10 +33,12 @@ type Answer struct {
 	Refused message.Message
 }
 
-// The two things that the door can do.
+// The things that the door can do.
 type (
-	// Offers are the events that take entries.
+	// Offers are the events that take entries; texts of forms may be missing.
 	Offers func(context.Context) ([]signup.Offer, error)
+	// Find finds one of them; false: it takes none.
+	Find func(ctx context.Context, event string) (o signup.Offer, found bool, err error)
 	// Put puts an entry into the queue of an event.
 	Put func(ctx context.Context, event string, e signup.Entry) (Answer, error)
 )
@@ -51,6 +52,8 @@ const (
 	mostBytes  = 16 << 10
 	mostFields = 60
 	remembered = 2 * time.Second // how long it is known what there is
+	mostKnown  = 1000            // forms that are known at once
+	mostListed = 100             // events of a page
 )
 
 //go:embed door.css
@@ -59,6 +62,7 @@ var styleSheet []byte
 // Door answers.
 type Door struct {
 	offers Offers
+	find   Find
 	put    Put
 	clock  func() time.Time
 	log    *slog.Logger
@@ -69,8 +73,8 @@ type Door struct {
 }
 
 // New opens a door.
-func New(offers Offers, put Put, clock func() time.Time, log *slog.Logger) *Door {
-	d := &Door{offers: offers, put: put, clock: clock, log: log, tokens: newTokens(clock)}
+func New(offers Offers, find Find, put Put, clock func() time.Time, log *slog.Logger) *Door {
+	d := &Door{offers: offers, find: find, put: put, clock: clock, log: log, tokens: newTokens(clock)}
 	d.handler = publichttp.Guard{
 		Look:    publichttp.Often{Each: looksEach, All: looksAll, In: time.Minute},
 		Send:    publichttp.Often{Each: sentEach, All: sentAll, In: 10 * time.Minute},
@@ -93,21 +97,25 @@ func (d *Door) look(w http.ResponseWriter, r *http.Request) {
 		d.showNotFound(w, r)
 		return
 	}
-	offers, err := d.known.offers(r.Context(), d)
+	if event == "" {
+		offers, err := d.known.offers(r.Context(), d)
+		if err != nil {
+			d.showError(w, r, err)
+			return
+		}
+		d.render(w, http.StatusOK, listView(newListPage(lang, offers, r.URL.Query().Get("words"))))
+		return
+	}
+	offer, found, err := d.known.offer(r.Context(), d, event)
 	if err != nil {
 		d.showError(w, r, err)
 		return
 	}
-	if event == "" {
-		d.render(w, http.StatusOK, listView(listPage{pageOf(lang, ""), offers}))
-		return
-	}
-	k := slices.IndexFunc(offers, func(o signup.Offer) bool { return o.Event == event })
-	if k < 0 {
+	if !found {
 		d.showNotFound(w, r)
 		return
 	}
-	f := newForm(lang, &offers[k])
+	f := newForm(lang, &offer)
 	f.Token = d.tokens.new(event)
 	if len(f.Offer.Sections) == 1 {
 		f.Values.Set(string(signup.SectionOf), f.Offer.Sections[0].ID)
@@ -125,17 +133,16 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 	if !publichttp.Form(w, r, mostFields) {
 		return
 	}
-	offers, err := d.known.offers(r.Context(), d)
+	offer, found, err := d.known.offer(r.Context(), d, event)
 	if err != nil {
 		d.showError(w, r, err)
 		return
 	}
-	k := slices.IndexFunc(offers, func(o signup.Offer) bool { return o.Event == event })
-	if k < 0 {
+	if !found {
 		d.showNotFound(w, r)
 		return
 	}
-	f := newForm(lang, &offers[k])
+	f := newForm(lang, &offer)
 	f.Values, f.Token = r.PostForm, r.PostForm.Get(tokenField)
 	again := func(status int, id string) {
 		f.Said = append(f.Said, publichttp.PrinterFor(lang).T(id))
@@ -186,7 +193,7 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d.tokens.remember(f.Token, entry, answer.Number)
-	d.known.forget()
+	d.known.forget(event)
 	d.showReceipt(w, lang, f.Offer, &entry, answer.Number)
 }
 

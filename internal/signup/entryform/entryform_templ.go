@@ -48,6 +48,14 @@ func frame(v page, title string) templ.Component {
 func listView(v listPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var13 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			if v.Large {
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.eventPath("")))
+				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"search\"><label for=\"words\">", v.T("signup.door.words"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"words\" name=\"words\" type=\"search\" value=\"", v.Query)
+				templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\"> <button type=\"submit\">", v.T("signup.door.search"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if len(v.Offers) == 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", v.T("signup.door.none"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -65,6 +73,10 @@ func listView(v listPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
+			if v.More > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", v.T("signup.door.more", "count", v.More))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
 			return nil
 		})
 		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.all")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var13), templ_7745c5c3_Buffer)
@@ -78,13 +90,13 @@ func listView(v listPage) templ.Component {
 //
 //go:noinline
 func saidView(v saidPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var20 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var25 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"alert\">", v.Text)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			return nil
 		})
-		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.all")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var20), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.all")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -95,8 +107,8 @@ func saidView(v saidPage) templ.Component {
 //
 //go:noinline
 func doneView(v donePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var23 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var28 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.T("signup.door.done-text", "name", v.Name, "event", v.Offer.Name))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if v.Section != "" {
@@ -113,7 +125,7 @@ func doneView(v donePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
-		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.done")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame(v.page, v.T("signup.door.done")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var28), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -125,8 +137,8 @@ func doneView(v donePage) templ.Component {
 //go:noinline
 //go:noinline
 func formView(f formPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var34 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var39 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if text := f.placeAndDates(f.Offer); text != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"about\">", text)
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -300,7 +312,7 @@ func formView(f formPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame(f.page, f.Offer.Name).Render(templ.WithChildren(ctx, templ_7745c5c3_Var34), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame(f.page, f.Offer.Name).Render(templ.WithChildren(ctx, templ_7745c5c3_Var39), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -312,7 +324,7 @@ func formView(f formPage) templ.Component {
 //
 //go:noinline
 func line(f formPage, field signup.Field, more templ.Attributes, other string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", string(field))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.label(field, other))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", string(field))
@@ -344,7 +356,7 @@ func line(f formPage, field signup.Field, more templ.Attributes, other string) t
 //
 //go:noinline
 func problems(f formPage, field signup.Field) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		if len(f.Wrong[field]) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"wrong\" id=\"", string(field)+"-wrong")
 			templrt.Write(templ_7745c5c3_Buffer, "\">")

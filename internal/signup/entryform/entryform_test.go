@@ -28,6 +28,15 @@ type queue struct {
 
 func (q *queue) list(context.Context) ([]signup.Offer, error) { return q.offers, q.fails }
 
+func (q *queue) find(_ context.Context, event string) (signup.Offer, bool, error) {
+	for k := range q.offers {
+		if q.offers[k].Event == event {
+			return q.offers[k], true, q.fails
+		}
+	}
+	return signup.Offer{}, false, q.fails
+}
+
 func (q *queue) take(_ context.Context, event string, e signup.Entry) (Answer, error) {
 	if q.fails != nil {
 		return Answer{}, q.fails
@@ -54,7 +63,7 @@ func opened(t *testing.T) (*visitor, *queue) {
 	q := &queue{offers: []signup.Offer{{Event: "abc", Name: "Abierto de Lugo", Form: signup.Form{Open: true, Birth: signup.BirthYear, Byes: true, Privacy: "Se guardan."},
 		Sections: []signup.Offered{{ID: "a", Name: "Grupo A", Rounds: 5}, {ID: "b", Name: "Grupo B", Rounds: 7, Full: true}}}}}
 	v := &visitor{t: t, now: time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC), from: "192.168.1.7:4000"}
-	v.door = New(q.list, q.take, func() time.Time { return v.now }, slog.New(slog.DiscardHandler))
+	v.door = New(q.list, q.find, q.take, func() time.Time { return v.now }, slog.New(slog.DiscardHandler))
 	return v, q
 }
 

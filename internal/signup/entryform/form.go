@@ -1,13 +1,10 @@
 package entryform
 
 import (
-	"context"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/a-h/templ"
 
@@ -62,9 +59,40 @@ func (v page) closedReason(o *signup.Offer) string {
 	return v.T("signup.closed." + string(o.Closed)) //i18n:prefix signup.closed.
 }
 
+// listPage is events that take entries: those that are looked for, and no more than a page has.
 type listPage struct {
 	page
 	Offers []signup.Offer
+	Query  string
+	Large  bool // there are more than a page has: it has a search
+	More   int  // that are not on the page
+}
+
+func newListPage(lang i18n.Language, offers []signup.Offer, query string) listPage {
+	p := listPage{page: pageOf(lang, ""), Query: query, Large: len(offers) > mostListed}
+	words := spelling.Words(query)
+	for k := range offers {
+		if !hasWords(&offers[k], words) {
+			continue
+		}
+		if len(p.Offers) == mostListed {
+			p.More++
+			continue
+		}
+		p.Offers = append(p.Offers, offers[k])
+	}
+	return p
+}
+
+// hasWords reports whether each word begins one of the event's name or place.
+func hasWords(o *signup.Offer, words []string) bool {
+	if len(words) == 0 {
+		return true
+	}
+	own := spelling.Words(o.Name, o.Where)
+	return !slices.ContainsFunc(words, func(w string) bool {
+		return !slices.ContainsFunc(own, func(x string) bool { return strings.HasPrefix(x, w) })
+	})
 }
 
 type saidPage struct {
@@ -166,34 +194,6 @@ func entryOf(form url.Values, today tournament.Date) (e signup.Entry, wrong []si
 	}
 	e.Consent = form.Get(string(signup.Consent)) != ""
 	return e, wrong
-}
-
-// known is a copy of the offers a moment old: who floods the door asks nobody else.
-type known struct {
-	mu   sync.Mutex
-	list []signup.Offer
-	at   time.Time
-}
-
-func (k *known) offers(ctx context.Context, d *Door) ([]signup.Offer, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	now := d.clock()
-	if !k.at.IsZero() && now.Sub(k.at) < remembered && !now.Before(k.at) {
-		return k.list, nil
-	}
-	list, err := d.offers(context.WithoutCancel(ctx))
-	if err != nil {
-		return nil, err
-	}
-	k.list, k.at = list, now
-	return list, nil
-}
-
-func (k *known) forget() {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.at = time.Time{}
 }
 
 // label returns the name of a field, marked where it may stay empty.

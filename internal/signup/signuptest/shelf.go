@@ -3,6 +3,7 @@ package signuptest
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -36,6 +37,18 @@ func (s *Shelf) KeepSignupForm(_ context.Context, event string, f signup.Form) e
 	}
 	s.forms[event] = f
 	return nil
+}
+
+// OpenSignupForms returns the forms that are open.
+func (s *Shelf) OpenSignupForms(context.Context) (list []signup.OpenForm, err error) {
+	s.shelf.Lock()
+	defer s.shelf.Unlock()
+	for _, e := range slices.Sorted(maps.Keys(s.forms)) {
+		if s.forms[e].Open {
+			list = append(list, signup.OpenForm{Event: e, Form: s.forms[e]})
+		}
+	}
+	return list, nil
 }
 
 func (s *Shelf) Signups(_ context.Context, event string) ([]signup.Row, error) {

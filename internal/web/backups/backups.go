@@ -68,11 +68,11 @@ func (r Room) View(v *page.Visit) error {
 		return err
 	}
 	if r.Continue != nil {
-		events, err := v.Site.Desk.Store().Events(v.Context())
+		found, err := v.Site.Desk.Store().Find(v.Context(), arbiter.Search{Most: 1})
 		if err != nil {
 			return err
 		}
-		p.GoesOn = len(events) == 0
+		p.GoesOn = len(found.Events) == 0
 	}
 	return v.Render(backupView(p))
 }

@@ -25,6 +25,7 @@ func TestTheDoorForEntriesCanBeRead(t *testing.T) {
 	other := offer
 	other.Event, other.Name, other.Closed = "abd", "Torneo de Sarria", signup.NotYet
 	d := entryform.New(func(context.Context) ([]signup.Offer, error) { return []signup.Offer{offer, other}, nil },
+		func(context.Context, string) (signup.Offer, bool, error) { return offer, true, nil },
 		func(context.Context, string, signup.Entry) (entryform.Answer, error) {
 			return entryform.Answer{Number: 482193}, nil
 		}, time.Now, slog.New(slog.DiscardHandler))

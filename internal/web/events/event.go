@@ -4,6 +4,7 @@
 package events
 
 import (
+	"net/url"
 	"slices"
 	"time"
 
@@ -50,6 +51,7 @@ func (p movingPage) CategoryNames() (names []string) {
 type removedPage struct {
 	page.Frame
 	Events []removedEvent
+	Next   string // address of those that were deleted before them
 }
 
 type removedEvent struct {
@@ -111,11 +113,15 @@ func remove(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 }
 
 func RemovedEvents(v *page.Visit) error {
-	events, err := v.Site.Desk.Store().RemovedEvents(v.Context())
+	const most = 50
+	events, next, err := v.Site.Desk.Store().RemovedEvents(v.Context(), v.Value("after"), most)
 	if err != nil {
 		return err
 	}
 	p := removedPage{Frame: v.Frame(message.New("web.removed.title"))}
+	if next != "" {
+		p.Next = "/removed?" + url.Values{"after": {next}}.Encode()
+	}
 	for _, e := range events {
 		until := e.Deleted.Add(arbiter.KeptRemoved).In(v.Zone())
 		p.Events = append(p.Events, removedEvent{e, until, copiesOf(v, e.ID)})

@@ -109,6 +109,12 @@ func removedView(p removedPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"/removed\"> <button type=\"submit\">", p.T("web.removed.bring-back"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.Next != "" {
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a role=\"button\" class=\"secondary\" rel=\"next\" href=\"", p.Next)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("register.next"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			}
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var22), templ_7745c5c3_Buffer)

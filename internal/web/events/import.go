@@ -21,16 +21,16 @@ import (
 // importPage takes a tournament report from a file.
 type importPage struct {
 	page.Frame
-	Events  []arbiter.Event // to which it can be added
+	Offer   page.Offer // of events to which it can be added
 	Systems []systemGroup
 }
 
 func NewImport(v *page.Visit) error {
-	events, err := v.Site.Desk.Store().Events(v.Context())
+	o, err := v.Offer([]string{v.Value("event")}, nil)
 	if err != nil {
 		return err
 	}
-	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), events, systemsFor(v, false)}))
+	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), o, systemsFor(v, false)}))
 }
 
 // askedField says that the page before asked something: what it confirmed was the answer, and

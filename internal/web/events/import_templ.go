@@ -17,7 +17,17 @@ func importView(p importPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.import.lead"))
-			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\"><label for=\"report\">", p.T("web.import.file"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			if p.Offer.Large {
+				templrt.Text(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"/import\" class=\"stack\"><p>", p.T("register.offer.event"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				templ_7745c5c3_Err = page.OfferSearch(p.Printer, p.Offer).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</form>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\"><label for=\"report\">", p.T("web.import.file"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "report", templ.Attributes{"multiple": true, "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -30,13 +40,17 @@ func importView(p importPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if len(p.Events) > 0 {
+			if len(p.Offer.Events) > 0 {
 				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"event\">", p.T("web.import.event"))
 				templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"event\" name=\"event\"><option value=\"\">", p.T("web.import.new-event"))
 				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
-				for _, e := range p.Events {
+				for _, e := range p.Offer.Events {
 					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", e.ID)
-					templrt.Text(templ_7745c5c3_Buffer, "\">", e.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
+					if e.ID == p.Value("event") {
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
+					}
+					templrt.Text(templ_7745c5c3_Buffer, ">", e.Name)
 					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</select> ")

@@ -67,14 +67,14 @@ func (f First) start(v *page.Visit, status int, asked *questions) error {
 	if err := p.find(v); err != nil {
 		return err
 	}
-	removed, err := v.Site.Desk.Store().RemovedEvents(v.Context())
+	removed, err := v.Site.Desk.Store().CountRemoved(v.Context())
 	if err != nil {
 		return err
 	}
 	if v.May(arbiter.RestoreEvent) {
-		p.Removed = len(removed)
+		p.Removed = removed
 	}
-	if len(p.Events) == 0 && len(p.Parts) == 0 && !p.Nothing && len(removed) == 0 {
+	if len(p.Events) == 0 && len(p.Parts) == 0 && !p.Nothing && removed == 0 {
 		if p.Asked = asked; asked == nil {
 			p.Asked = f.questions(v)
 		}

@@ -14,11 +14,11 @@ import (
 // formPage asks for the settings of a target.
 type formPage struct {
 	page.Frame
-	Kind        *outlet.Kind
-	Outlet      outlet.Outlet
-	New         bool
-	Tournaments []tournament
-	Wrong       message.Message
+	Kind   *outlet.Kind
+	Outlet outlet.Outlet
+	New    bool
+	Offer  page.Offer
+	Wrong  message.Message
 }
 
 // New asks for what has to be said of a new target.
@@ -65,7 +65,7 @@ func (r Room) form(v *page.Visit, kind string, o outlet.Outlet) (formPage, error
 	}
 	p := formPage{Frame: v.Frame(title), Kind: k, Outlet: o, New: o.ID == ""}
 	var err error
-	p.Tournaments, err = tournaments(v)
+	p.Offer, err = v.Offer(nil, append(v.Values("tournament"), o.Scope...))
 	return p, err
 }
 
@@ -109,13 +109,18 @@ func (r Room) keep(v *page.Visit, p formPage) (*page.Next, error) {
 			p.Outlet.Settings[key] = value
 		}
 	}
+	if v.SearchesOffer() {
+		p.Outlet.Scope = v.Values("tournament")
+		return page.Rendered, p.Render(formView(p))
+	}
 	if err := confine(v, &p, was.Settings); err != nil {
 		return p.wrong(err)
 	}
 	p.Outlet.Scope = nil
 	if v.Value("scope") == "some" {
-		for _, t := range p.Tournaments {
-			if slices.Contains(v.Values("tournament"), t.ID) {
+		chosen := v.Values("tournament")
+		for _, t := range p.Offer.Tournaments() {
+			if slices.Contains(chosen, t.ID) {
 				p.Outlet.Scope = append(p.Outlet.Scope, t.ID)
 			}
 		}
@@ -194,6 +199,11 @@ func (p formPage) wrong(err error) (*page.Next, error) {
 	}
 	p.Wrong = told.Message
 	return page.Rendered, p.RenderAs(422, formView(p))
+}
+
+// ofSome reports that some tournaments are meant, or searched.
+func (p formPage) ofSome() bool {
+	return len(p.Outlet.Scope) > 0 || p.Offer.Query != "" || p.Value("scope") == "some"
 }
 
 // HasFixedAddress reports that where the target is does not change any more: what is there would

@@ -29,6 +29,10 @@ func formView(p formPage) templ.Component {
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(p.Action()))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\" autocomplete=\"off\">")
+			templ_7745c5c3_Err = page.OfferFirst(p.Offer, "do", "keep").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			if p.New {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"kind\" value=\"", p.Kind.Name)
 				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
@@ -49,24 +53,28 @@ func formView(p formPage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("outlets.scope"))
 			templrt.Write(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"scope\" value=\"all\"")
-			if len(p.Outlet.Scope) == 0 {
+			if !p.ofSome() {
 				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.all"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"scope\" value=\"some\"")
-			if len(p.Outlet.Scope) > 0 {
+			if p.ofSome() {
 				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.some"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
-			for _, t := range p.Tournaments {
+			for _, t := range p.Offer.Tournaments() {
 				templrt.Text(templ_7745c5c3_Buffer, "<label class=\"indented\"><input type=\"checkbox\" name=\"tournament\" value=\"", t.ID)
 				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if len(p.Outlet.Scope) > 0 && p.Outlet.Covers(t.ID) {
 					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "> ", t.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "> ", t.FullName)
 				templrt.Write(templ_7745c5c3_Buffer, "</label>")
+			}
+			templ_7745c5c3_Err = page.OfferSearch(p.Printer, p.Offer).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</fieldset><button type=\"submit\">", p.T("outlets.keep"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")

@@ -5,7 +5,6 @@ package outlets
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -37,7 +36,8 @@ type shown struct {
 	Where     string
 	Condition outlet.Condition
 	Work      *jobs.Work // that is being done; nil: none
-	Of        []string   // the names of its tournaments; none: all
+	Of        []string   // the names of its tournaments, the first ones; none: all
+	More      int        // of them are not named
 	Elsewhere bool       // it is on another machine
 }
 
@@ -90,7 +90,7 @@ func (r Room) All(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	names, err := tournaments(v)
+	names, err := namesOf(v, list)
 	if err != nil {
 		return err
 	}
@@ -100,36 +100,36 @@ func (r Room) All(v *page.Visit) error {
 		if x.Kind != nil {
 			x.Where = x.Kind.Where(outlet.SettingsOf(o.Settings, nil))
 		}
-		for _, t := range names {
-			if len(o.Scope) > 0 && o.Covers(t.ID) {
-				x.Of = append(x.Of, t.Name)
+		for _, id := range shownOf(o) {
+			if name := names[id]; name != "" {
+				x.Of = append(x.Of, name)
 			}
 		}
+		x.More = len(o.Scope) - len(shownOf(o))
 		p.Busy = p.Busy || x.Condition == outlet.Sending || x.Condition == outlet.Waiting || x.Condition == outlet.Leaving
 		p.List = append(p.List, x)
 	}
 	return v.Render(listView(p))
 }
 
-// tournament is one to choose.
-type tournament struct{ ID, Name string }
+// mostNamed is the number of tournaments of a target that the list names.
+const mostNamed = 20
 
-// tournaments returns all tournaments, the newest event first.
-func tournaments(v *page.Visit) (list []tournament, err error) {
-	events, err := v.Site.Desk.Store().Events(v.Context())
-	if err != nil {
-		return nil, err
+// shownOf returns the tournaments of a target that the list names.
+func shownOf(o *outlet.Outlet) []string { return o.Scope[:min(len(o.Scope), mostNamed)] }
+
+// namesOf returns the names of the tournaments that the list names, by their ids.
+func namesOf(v *page.Visit, list []outlet.Outlet) (map[string]string, error) {
+	var ids []string
+	for k := range list {
+		ids = append(ids, shownOf(&list[k])...)
 	}
-	for _, e := range slices.Backward(events) {
-		journals, err := v.Journals(e.ID)
-		if err != nil {
-			return nil, err
-		}
-		for _, j := range journals {
-			list = append(list, tournament{j.ID, arbiter.FullName(e.Name, j.Name)})
-		}
+	events, err := v.EntriesWith(nil, ids)
+	names := map[string]string{}
+	for _, t := range (page.Offer{Events: events}).Tournaments() {
+		names[t.ID] = t.FullName
 	}
-	return list, nil
+	return names, err
 }
 
 // open lets in if there is anything to manage.
@@ -250,7 +250,11 @@ func (p listPage) Scope(x shown) string {
 	if len(x.Of) == 0 {
 		return p.T("outlets.scope.gone")
 	}
-	return strings.Join(x.Of, ", ")
+	text := strings.Join(x.Of, ", ")
+	if x.More > 0 {
+		text = p.T("outlets.scope.more", "names", text, "count", x.More)
+	}
+	return text
 }
 
 // Clearable reports a target at which there is something that can be deleted.

@@ -131,7 +131,12 @@ func (v *Visit) Within() []string {
 
 // EntriesInSight asks the register about the events and tournaments that the visitor may look at.
 func (v *Visit) EntriesInSight(q arbiter.Search) (arbiter.Finding, error) {
-	q.Within, q.Today = v.Within(), calendar.ISO(v.Today())
+	q.Today = calendar.ISO(v.Today())
+	if bound := v.Within(); q.Within == nil {
+		q.Within = bound
+	} else if bound != nil {
+		q.Within = slices.DeleteFunc(slices.Clone(q.Within), func(e string) bool { return !slices.Contains(bound, e) })
+	}
 	found, err := v.Site.Desk.Find(v.Context(), q)
 	for k := range found.Events {
 		e := &found.Events[k]

@@ -26,17 +26,26 @@ func (r Room) New(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
 	}
+	p, err := r.waiting(v)
+	if err != nil {
+		return err
+	}
+	return r.form(v, p)
+}
+
+// waiting returns the page of a screen that waits.
+func (r Room) waiting(v *page.Visit) (rolePage, error) {
 	code := screens.NormalizeCode(v.Value("code"))
 	p := rolePage{screensPage: screensPage{Frame: v.Frame(message.New("screens.new")), Now: v.Site.Clock()}, Code: code}
 	all, waiting := r.Wall.List()
 	if !slices.ContainsFunc(waiting, func(x screens.Waiting) bool { return x.Code == code }) {
-		return refusal(screens.ErrGone)
+		return p, refusal(screens.ErrGone)
 	}
 	p.Screens = all
 	p.Screen.Look = render.UsualLook(render.ShowPart{View: render.BoardsView})
 	p.Screen.Look.Language = string(v.Language())
 	p.Screen.Name = v.T("screens.name-proposed", "number", len(all)+1)
-	return r.form(v, p)
+	return p, nil
 }
 
 // View serves the form of a screen.
@@ -48,12 +57,23 @@ func (r Room) View(v *page.Visit) error {
 	if !ok {
 		return page.ErrNotFound
 	}
-	return r.form(v, rolePage{screensPage: screensPage{Frame: v.Frame(message.New("screens.one", "name", k.Name)), Now: v.Site.Clock()}, Screen: k})
+	return r.form(v, pageOf(v, k))
+}
+
+// pageOf returns the page of a screen that has a role.
+func pageOf(v *page.Visit, k screens.Known) rolePage {
+	return rolePage{screensPage: screensPage{Frame: v.Frame(message.New("screens.one", "name", k.Name)), Now: v.Site.Clock()}, Screen: k}
+}
+
+// search shows the form again, with what was typed and other tournaments.
+func (r Room) search(v *page.Visit, p rolePage, look render.Look) (*page.Next, error) {
+	p.Screen.Name, p.Screen.Look = v.Value("name"), look
+	return page.Rendered, r.form(v, p)
 }
 
 func (r Room) form(v *page.Visit, p rolePage) (err error) {
 	p.Open, p.Address = hall(v)
-	if p.Tournaments, err = choices(v); err != nil {
+	if p.Tournaments, p.Offer, err = choices(v, p.Screen.Look); err != nil {
 		return err
 	}
 	p.Screen.Look = render.SoundLook(p.Screen.Look)
@@ -74,6 +94,13 @@ func (r Room) accept(v *page.Visit) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
+	if v.SearchesOffer() {
+		p, err := r.waiting(v)
+		if err != nil {
+			return nil, err
+		}
+		return r.search(v, p, look)
+	}
 	s, err := r.Wall.Accept(v.Context(), v.Value("code"), v.Value("name"), look)
 	if err != nil {
 		return nil, err
@@ -88,6 +115,13 @@ func (r Room) change(v *page.Visit) (*page.Next, error) {
 		return nil, err
 	}
 	id := v.Request.PathValue("screen")
+	if v.SearchesOffer() {
+		k, ok := r.Wall.Find(id)
+		if !ok {
+			return nil, page.ErrNotFound
+		}
+		return r.search(v, pageOf(v, k), look)
+	}
 	if err := r.Wall.Change(v.Context(), id, v.Value("name"), look); err != nil {
 		return nil, err
 	}
@@ -111,7 +145,7 @@ func lookOf(v *page.Visit) (l render.Look, err error) {
 		return l, err
 	}
 	l.Light, l.Upright, l.Language = v.Value("light") != "", v.Value("upright") != "", v.Value("language")
-	known, err := choices(v)
+	known, _, err := choices(v)
 	if err != nil {
 		return l, err
 	}

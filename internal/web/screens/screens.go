@@ -13,8 +13,10 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/clock"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/noticeboard/screens"
+	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -33,6 +35,7 @@ type screensPage struct {
 	Screens     []screens.Known
 	Now         time.Time
 	Tournaments []choice
+	Offer       page.Offer
 }
 
 // choice is a tournament, or an event with all of its own, that a screen can show.
@@ -64,11 +67,11 @@ func (r Room) Pages() []page.Page {
 func (r Room) Acts() page.Acts {
 	const one = at + "/{screen}"
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
-		{Path: at, Right: arbiter.ManageScreens, Buttons: []string{"do"}, Do: r.accept, Done: "desk.done.screens-kept"},
+		{Path: at, Right: arbiter.ManageScreens, Buttons: []string{"do", page.OfferButton}, Do: r.accept, Done: "desk.done.screens-kept"},
 		{Path: at + "/hall", Right: arbiter.ManageScreens, Do: r.openHall, Done: "desk.done.hall-on"},
 		{Path: at + "/message", Right: arbiter.UseScreens, Buttons: []string{"do"}, Do: r.say, Done: "desk.done.screens-said"},
 		{Path: at + "/identify", Right: arbiter.UseScreens, Do: r.identify, Done: "desk.done.screens-identify"},
-		{Path: one, Right: arbiter.ManageScreens, Buttons: []string{"do"}, Do: r.change, Done: "desk.done.screens-kept"},
+		{Path: one, Right: arbiter.ManageScreens, Buttons: []string{"do", page.OfferButton}, Do: r.change, Done: "desk.done.screens-kept"},
 		{Path: one + "/message", Right: arbiter.UseScreens, Buttons: []string{"do"}, Do: r.say, Done: "desk.done.screens-said"},
 		{Path: one + "/identify", Right: arbiter.UseScreens, Do: r.identify, Done: "desk.done.screens-identify"},
 		{Path: one + "/remove", Right: arbiter.ManageScreens, Do: r.remove, Done: "desk.done.screens-removed"},
@@ -84,7 +87,11 @@ func (r Room) All(v *page.Visit) error {
 	p.Screens, p.Waiting = r.Wall.List()
 	p.Open, p.Address = hall(v)
 	var err error
-	if p.Tournaments, err = choices(v); err != nil {
+	looks := make([]render.Look, len(p.Screens))
+	for k := range p.Screens {
+		looks[k] = p.Screens[k].Look
+	}
+	if p.Tournaments, p.Offer, err = choices(v, looks...); err != nil {
 		return err
 	}
 	return v.Render(screensView(p))
@@ -103,34 +110,46 @@ func hall(v *page.Visit) (open bool, address string) {
 	return true, list[0]
 }
 
-// choices returns the tournaments that there are, those of the newest event first.
-func choices(v *page.Visit) (list []choice, err error) {
-	store := v.Site.Desk.Store()
-	events, err := store.Events(v.Context())
-	if err != nil {
-		return nil, err
+// choices returns what a form offers, and the tournaments of these looks.
+func choices(v *page.Visit, looks ...render.Look) (list []choice, o page.Offer, err error) {
+	var events, tournaments []string
+	for k := range looks {
+		for _, p := range looks[k].Parts {
+			tournaments = append(tournaments, p.Tournaments...)
+		}
 	}
-	for k := len(events) - 1; k >= 0; k-- {
-		journals, err := v.Journals(events[k].ID)
-		if err != nil {
-			return nil, err
+	for k := range render.MostParts {
+		if of := v.Value("of-what-" + number(k)); strings.HasPrefix(of, wholeEvent) {
+			events = append(events, of[len(wholeEvent):])
+		} else if of != "" {
+			tournaments = append(tournaments, of)
 		}
-		all := choice{Value: "e:" + events[k].ID, Text: v.T("screens.event", "event", events[k].Name)}
-		var single []choice
-		for _, j := range journals {
-			c := choice{Value: j.ID, Text: arbiter.FullName(events[k].Name, j.Name), ids: []string{j.ID}}
-			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil {
-				c.Published, c.zone = state.Publication.Open, v.Site.Desk.Zone(state)
-			}
-			all.ids, all.Published = append(all.ids, j.ID), all.Published || c.Published
-			single = append(single, c)
-		}
-		if len(journals) > 1 {
-			list = append(list, all)
-		}
-		list = append(list, single...)
 	}
-	return list, nil
+	if o, err = v.Offer(events, tournaments); err != nil {
+		return nil, o, err
+	}
+	for k := range o.Events {
+		list = append(list, choicesOf(v, &o.Events[k])...)
+	}
+	return list, o, nil
+}
+
+// wholeEvent begins the value of a choice of an event with all of its own.
+const wholeEvent = "e:"
+
+// choicesOf returns an event, if it has several tournaments, and each of these.
+func choicesOf(v *page.Visit, e *row.Entered) (list []choice) {
+	all := choice{Value: wholeEvent + e.ID, Text: v.T("screens.event", "event", e.Name)}
+	for k := range e.Tournaments {
+		t := &e.Tournaments[k]
+		c := choice{Value: t.ID, Text: arbiter.FullName(e.Name, t.Journal.Name), Published: t.Summary.Published, ids: []string{t.ID}, zone: clock.ZoneOf(t.Summary.Zone, v.Site.Clock().Location())}
+		all.ids, all.Published = append(all.ids, t.ID), all.Published || c.Published
+		list = append(list, c)
+	}
+	if len(list) > 1 {
+		list = append([]choice{all}, list...)
+	}
+	return list
 }
 
 // identify has screens say their names.

@@ -214,6 +214,10 @@ func roleView(p rolePage) templ.Component {
 			}
 			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.action())
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings screens-role\">")
+			templ_7745c5c3_Err = page.OfferFirst(p.Offer, "do", "keep").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			if p.Code != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"code\" value=\"", p.Code)
 				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
@@ -223,7 +227,12 @@ func roleView(p rolePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", number(screens.MostName))
 			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><h2>", p.T("screens.parts"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.parts-lead"))
-			templrt.Write(templ_7745c5c3_Buffer, "</p><div class=\"cards\">")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templ_7745c5c3_Err = page.OfferSearch(p.Printer, p.Offer).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"cards\">")
 			for k, x := range p.Rows {
 				templ_7745c5c3_Err = partView(p, k, x).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/eventjournal"
+	"torneo/internal/row"
 	"torneo/internal/series"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -33,7 +34,7 @@ func Acts() page.Acts {
 	)
 	return page.Acts{To: one, Rows: []page.Act{
 		{Path: all, Right: arbiter.SetEvent, Do: page.EventAct(begin), To: all},
-		{Path: one, Right: arbiter.SetEvent, Buttons: []string{"do"}, Do: page.EventAct(change), Done: "desk.done.series-changed"},
+		{Path: one, Right: arbiter.SetEvent, Buttons: []string{"do", page.OfferButton}, Do: page.EventAct(change), Done: "desk.done.series-changed"},
 	}}
 }
 
@@ -51,13 +52,14 @@ type form struct {
 	Event   arbiter.Event
 	Series  series.Series
 	Offered []offered // tournaments
-	Begin   bool      // a new one
+	Offer   page.Offer
+	Begin   bool // a new one
 }
 
 // offered is a tournament that a series can count.
 type offered struct {
 	ID, Name, Event string
-	start           tournament.Date
+	start           string // the first day
 }
 
 func eventOf(v *page.Visit) (arbiter.Event, *eventjournal.State, error) {
@@ -71,6 +73,11 @@ func eventOf(v *page.Visit) (arbiter.Event, *eventjournal.State, error) {
 
 // List serves the series of an event.
 func List(v *page.Visit) error {
+	return list(v, nil)
+}
+
+// list serves them with the form of a new one, as it was filled in; nil: it was not.
+func list(v *page.Visit, typed *series.Series) error {
 	e, own, err := eventOf(v)
 	if err != nil {
 		return err
@@ -80,6 +87,13 @@ func List(v *page.Visit) error {
 		if counts(v, e, &own.Series[k]) {
 			p.List = append(p.List, own.Series[k])
 		}
+	}
+	if typed != nil {
+		if p.New, err = formOf(v, e, *typed); err != nil {
+			return err
+		}
+		p.New.Begin = true
+		return v.Render(listView(p))
 	}
 	s := series.Series{By: series.ByPlace, Table: series.Usual, Ties: []series.Tie{series.Countback, series.BestOne}}
 	if p.New, err = formOf(v, e, s); err != nil {
@@ -111,34 +125,58 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 	if err != nil {
 		return f, err
 	}
-	counted := map[string]bool{}
+	wanted := append(v.Values("stage"), s.Stages...)
+	var counted []string
 	for k := range own.Series {
-		for _, id := range own.Series[k].Stages {
-			counted[id] = counted[id] || counts(v, e, &own.Series[k])
+		if counts(v, e, &own.Series[k]) {
+			counted = append(counted, own.Series[k].Stages...)
 		}
 	}
-	events, err := v.Site.Desk.Store().Events(v.Context())
-	if err != nil {
+	if f.Offer, err = v.Offer([]string{e.ID}, append(wanted, counted...)); err != nil {
 		return f, err
 	}
-	slices.SortStableFunc(events, func(a, b arbiter.Event) int {
-		return cmp.Compare(btoi(b.ID == e.ID), btoi(a.ID == e.ID))
-	})
-	for _, x := range events {
-		journals, err := v.Site.Desk.Store().Journals(v.Context(), x.ID)
-		if err != nil {
+	events := f.Offer.Events
+	if v.Within() != nil { // a ranking is read whole: what it counts already is no secret
+		if events, err = withCounted(v, events, counted); err != nil {
 			return f, err
 		}
-		for _, j := range journals {
-			if !counted[j.ID] && v.By.May(arbiter.Look, arbiter.Place{Event: x.ID, Tournament: j.ID}, arbiter.Extent{}) != nil {
-				continue
-			}
-			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil && !state.Config.ForTeams() {
-				f.Offered = append(f.Offered, offered{ID: j.ID, Name: state.Config.Name, Event: x.Name, start: state.Config.Start})
+	}
+	slices.SortStableFunc(events, func(a, b row.Entered) int { return cmp.Compare(btoi(b.ID == e.ID), btoi(a.ID == e.ID)) })
+	for _, x := range events {
+		for k := range x.Tournaments {
+			if t := &x.Tournaments[k]; !t.Summary.ForTeams && t.Summary.Wrong == "" {
+				f.Offered = append(f.Offered, offered{ID: t.ID, Name: cmp.Or(t.Summary.Name, t.Journal.Name), Event: x.Name, start: t.Summary.Begins})
 			}
 		}
 	}
 	return f, nil
+}
+
+// withCounted returns events with those tournaments of theirs and of others that are counted.
+func withCounted(v *page.Visit, events []row.Entered, counted []string) ([]row.Entered, error) {
+	ids, err := v.Site.Desk.Store().EventsWith(v.Context(), counted...)
+	if err != nil {
+		return nil, err
+	}
+	for chunk := range slices.Chunk(ids, 100) {
+		found, err := v.Site.Desk.Find(v.Context(), arbiter.Search{Within: chunk, Most: len(chunk)})
+		if err != nil {
+			return nil, err
+		}
+		for _, x := range found.Events {
+			at := slices.IndexFunc(events, func(e row.Entered) bool { return e.ID == x.ID })
+			if at < 0 {
+				at = len(events)
+				events = append(events, row.Entered{Event: x.Event})
+			}
+			for _, t := range x.Tournaments {
+				if slices.Contains(counted, t.ID) && !slices.ContainsFunc(events[at].Tournaments, func(r row.Registered) bool { return r.ID == t.ID }) {
+					events[at].Tournaments = append(events[at].Tournaments, t)
+				}
+			}
+		}
+	}
+	return events, nil
 }
 
 func btoi(b bool) int {
@@ -161,6 +199,9 @@ func begin(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	s, err := read(v, e)
 	if err != nil {
 		return nil, err
+	}
+	if v.SearchesOffer() {
+		return page.Rendered, list(v, &s)
 	}
 	err = v.Site.Desk.ChangeSeries(v.Context(), v.By, e.ID, v.Consent(), func(list []series.Series) ([]series.Series, error) {
 		next := 1
@@ -212,7 +253,7 @@ func read(v *page.Visit, e arbiter.Event) (s series.Series, err error) {
 		}
 		chosen = append(chosen, f.Offered[k])
 	}
-	slices.SortStableFunc(chosen, func(a, b offered) int { return cmp.Compare(a.start.Ordinal(), b.start.Ordinal()) })
+	slices.SortStableFunc(chosen, func(a, b offered) int { return cmp.Compare(a.start, b.start) })
 	for _, o := range chosen {
 		s.Stages = append(s.Stages, o.ID)
 	}
@@ -224,6 +265,13 @@ var errGone = errors.New("series: there is no such series")
 
 // change changes a series, removes it, or says who is one person.
 func change(v *page.Visit, e arbiter.Event) (*page.Next, error) {
+	if v.SearchesOffer() {
+		s, err := read(v, e)
+		if err != nil {
+			return nil, err
+		}
+		return page.Rendered, view(v, &s)
+	}
 	id := v.Request.PathValue("series")
 	var next *page.Next
 	var change func(list []series.Series, k int) ([]series.Series, error)

@@ -107,7 +107,11 @@ func standingsView(p standingsPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\" aria-labelledby=\"counts\"><h2 id=\"counts\">", p.T("series.page.settings"))
-			templrt.Text(templ_7745c5c3_Buffer, "</h2><details><summary>", p.T("series.page.change"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><details")
+			if p.Form.Offer.Query != "" {
+				templrt.Write(templ_7745c5c3_Buffer, " open")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("series.page.change"))
 			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 			templ_7745c5c3_Err = formView(p.Form).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -156,7 +160,12 @@ func doubtsView(p standingsPage) templ.Component {
 func formView(f form) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.action())
-		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"settings\"><input type=\"hidden\" name=\"return\" value=\"", f.action())
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings\">")
+		templ_7745c5c3_Err = page.OfferFirst(f.Offer, "do", "save").Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.action())
 		templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"cards\"><section class=\"card\"><h3>", f.T("series.form.stages"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h3><label for=\"name\">", f.T("series.form.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", f.Series.Name)
@@ -178,6 +187,10 @@ func formView(f form) templ.Component {
 		if len(f.Offered) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.start.no-tournament"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		templ_7745c5c3_Err = page.OfferSearch(f.Printer, f.Offer).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "</fieldset></section><section class=\"card\"><h3>", f.T("series.page.settings"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h3><label for=\"best\">", f.T("series.form.best"))

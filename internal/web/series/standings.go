@@ -42,16 +42,23 @@ func newStandingsPage(v *page.Visit) (p standingsPage, err error) {
 }
 
 // View serves that page.
-func View(v *page.Visit) error {
+func View(v *page.Visit) error { return view(v, nil) }
+
+// view serves it with the form as it was filled in; nil: it was not.
+func view(v *page.Visit, typed *series.Series) error {
 	p, err := newStandingsPage(v)
 	if err != nil {
 		return err
 	}
 	p.Frame = v.Frame(message.New("series.page.of", "name", p.Series.Name))
 	p.Wide = true
-	if p.Form, err = formOf(v, p.Event, *p.Series); err != nil {
+	if typed == nil {
+		typed = p.Series
+	}
+	if p.Form, err = formOf(v, p.Event, *typed); err != nil {
 		return err
 	}
+	p.Form.Series.ID = p.Series.ID
 	return v.Render(standingsView(p))
 }
 

@@ -6,10 +6,12 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
+	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -25,7 +27,9 @@ type programsPage struct {
 	Tokens []apitoken.Token
 	Now    time.Time
 	Of     []choice
-	Secret string // of the one that was just made: it is shown this once
+	Offer  page.Offer
+	known  []choice // of the tokens that there are
+	Secret string   // of the one that was just made: it is shown this once
 	Made   apitoken.Token
 }
 
@@ -70,8 +74,21 @@ func (r Room) show(v *page.Visit, secret string, made apitoken.Token) (err error
 	if p.Tokens, err = r.Tokens.List(v.Context()); err != nil {
 		return err
 	}
-	if p.Of, err = choices(v); err != nil {
+	if p.Of, p.Offer, err = choices(v, v.Value("of")); err != nil {
 		return err
+	}
+	var events, tournaments []string
+	for k := range p.Tokens {
+		s := &p.Tokens[k].Scope
+		events, tournaments = append(events, eventsOf(s)...), append(tournaments, s.Tournaments...)
+	}
+	entered, err := v.EntriesWith(events, tournaments)
+	if err != nil {
+		return err
+	}
+	p.known = append(p.known, everything(v))
+	for k := range entered {
+		p.known = append(p.known, choicesOf(v, &entered[k])...)
 	}
 	v.Writer.Header().Set("Cache-Control", "no-store")
 	return v.Render(programsView(p))
@@ -79,12 +96,15 @@ func (r Room) show(v *page.Visit, secret string, made apitoken.Token) (err error
 
 // mint makes a token and shows its secret, once.
 func (r Room) mint(v *page.Visit) (*page.Next, error) {
+	if v.SearchesOffer() {
+		return page.Rendered, r.show(v, "", apitoken.Token{})
+	}
 	days, err := v.Number("days")
 	if err != nil {
 		return nil, err
 	}
 	t := apitoken.Token{Name: v.Value("name"), Role: arbiter.Role(v.Value("role"))}
-	of, err := choices(v)
+	of, _, err := choices(v, v.Value("of"))
 	if err != nil {
 		return nil, err
 	}
@@ -114,27 +134,56 @@ func (r Room) revoke(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// choices lists everything, every event, and every tournament, the newest event first.
-func choices(v *page.Visit) ([]choice, error) {
-	list := []choice{{Value: "all", Text: v.T("programs.of-all")}}
-	store := v.Site.Desk.Store()
-	events, err := store.Events(v.Context())
-	if err != nil {
-		return nil, err
+// wholeEvent begins the value of a choice of an event as a whole.
+const wholeEvent = "e:"
+
+// eventsOf returns the event of a scope that names no tournaments; none: it is not bound to one.
+func eventsOf(s *arbiter.Scope) []string {
+	if s.Event == "" || len(s.Tournaments) > 0 {
+		return nil
 	}
-	for _, e := range slices.Backward(events) {
-		journals, err := v.Journals(e.ID)
-		if err != nil {
-			return nil, err
-		}
-		if len(journals) > 1 {
-			list = append(list, choice{"e:" + e.ID, v.T("screens.event", "event", e.Name), arbiter.Scope{Event: e.ID}})
-		}
-		for _, j := range journals {
-			list = append(list, choice{j.ID, arbiter.FullName(e.Name, j.Name), arbiter.Scope{Event: e.ID, Tournaments: []string{j.ID}}})
-		}
+	return []string{s.Event}
+}
+
+func everything(v *page.Visit) choice { return choice{Value: "all", Text: v.T("programs.of-all")} }
+
+// choices lists everything, and the events and tournaments that the form offers, the chosen one
+// among them.
+func choices(v *page.Visit, chosen string) (list []choice, o page.Offer, err error) {
+	var events, tournaments []string
+	if event, is := strings.CutPrefix(chosen, wholeEvent); is {
+		events = []string{event}
+	} else {
+		tournaments = []string{chosen}
 	}
-	return list, nil
+	if o, err = v.Offer(events, tournaments); err != nil {
+		return nil, o, err
+	}
+	list = append(list, everything(v))
+	for k := range o.Events {
+		list = append(list, choicesOf(v, &o.Events[k])...)
+	}
+	return list, o, nil
+}
+
+// choicesOf lists an event, if it has several tournaments, and each of these.
+func choicesOf(v *page.Visit, e *row.Entered) (list []choice) {
+	if len(e.Tournaments) > 1 {
+		list = append(list, choice{wholeEvent + e.ID, v.T("screens.event", "event", e.Name), arbiter.Scope{Event: e.ID}})
+	}
+	for k := range e.Tournaments {
+		t := &e.Tournaments[k]
+		list = append(list, choice{t.ID, arbiter.FullName(e.Name, t.Journal.Name), arbiter.Scope{Event: e.ID, Tournaments: []string{t.ID}}})
+	}
+	return list
+}
+
+// typed returns what was typed in a field before a search; once a token is made, nothing.
+func (p programsPage) typed(field string) string {
+	if p.Secret != "" {
+		return ""
+	}
+	return p.Value(field)
 }
 
 func (programsPage) roles() []arbiter.Role { return apitoken.Roles() }
@@ -150,11 +199,11 @@ func (p programsPage) scopeText(s arbiter.Scope) string {
 	if len(s.Tournaments) == 1 {
 		value = s.Tournaments[0]
 	} else if s.Event != "" {
-		value = "e:" + s.Event
+		value = wholeEvent + s.Event
 	}
 	text := p.T("programs.of-gone")
-	for _, c := range p.Of {
-		if c.Value == value || value == "e:"+c.scope.Event {
+	for _, c := range p.known {
+		if c.Value == value || value == wholeEvent+c.scope.Event {
 			text = c.Text
 			break
 		}

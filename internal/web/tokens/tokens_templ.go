@@ -10,6 +10,8 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
 import (
+	"cmp"
+
 	"torneo/internal/apitoken"
 	"torneo/internal/web/page"
 )
@@ -31,27 +33,48 @@ func programsView(p programsPage) templ.Component {
 			}
 			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"cards\"><section class=\"card\" aria-labelledby=\"new\"><h2 id=\"new\">", p.T("programs.new"))
 			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at)
-			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"name\">", p.T("programs.name"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("programs.name-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
+			templ_7745c5c3_Err = page.OfferFirst(p.Offer, "do", "make").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("programs.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.typed("name"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("programs.name-hint"))
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"role\">", p.T("programs.role"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"role\" name=\"role\">")
 			for _, r := range p.roles() {
 				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.role(r))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if string(r) == p.typed("role") {
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.role(r))
 				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"of\">", p.T("programs.of"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"of\" name=\"of\">")
 			for _, c := range p.Of {
 				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
-				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if c.Value == p.typed("of") {
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, ">", c.Text)
 				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "</select><div class=\"grid\"><div><label for=\"from\">", p.T("programs.from"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div><div><label for=\"to\">", p.T("programs.to"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div></div><small id=\"boards-hint\">", p.T("programs.boards-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</select>")
+			templ_7745c5c3_Err = page.OfferSearch(p.Printer, p.Offer).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"from\">", p.T("programs.from"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" value=\"", p.typed("from"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div><div><label for=\"to\">", p.T("programs.to"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" value=\"", p.typed("to"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div></div><small id=\"boards-hint\">", p.T("programs.boards-hint"))
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"days\">", p.T("programs.days"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"", number(apitoken.Usual))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"", cmp.Or(p.typed("days"), number(apitoken.Usual)))
 			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\">", p.T("programs.make"))
 			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card broad\"><h2 id=\"known\">", p.T("programs.known"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")

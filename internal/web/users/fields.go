@@ -7,67 +7,52 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
+	"torneo/internal/calendar"
+	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 const (
 	mostMinutes = 7 * 24 * 60
 	mostBoards  = 5000
 	mostTeams   = 5000
-	mostEvents  = 20 // of which tournaments are offered, the newest ones
 )
 
 // fields holds the fields of a role: scope and end.
 type fields struct {
 	Roles    []arbiter.Role
 	Role     arbiter.Role
-	Events   []event
+	Offer    page.Offer
 	Chosen   []string // tournaments
 	From, To string   // boards
 	Team     string
 	Until    string // the last day; "": until revoked
 }
 
-// event is an event with its tournaments.
-type event struct {
-	Name        string
-	Tournaments []arbiter.Journal
-}
-
-// newFields offers the tournaments that there are, and the last day of the newest event
-// that is not over.
-func newFields(v *page.Visit) (fields, error) {
-	f := fields{Roles: auth.Roles(), Role: arbiter.Arbiter}
-	store := v.Site.Desk.Store()
-	events, err := store.Events(v.Context())
-	if err != nil {
+// newFields offers tournaments, those that somebody has among them, and the last day of the
+// first event that is not over.
+func newFields(v *page.Visit, chosen ...string) (f fields, err error) {
+	f = fields{Roles: auth.Roles(), Role: arbiter.Arbiter}
+	if f.Offer, err = v.Offer(nil, append(v.Values("tournament"), chosen...)); err != nil {
 		return f, err
 	}
-	var last tournament.Date
-	for k := len(events) - 1; k >= 0 && len(f.Events) < mostEvents; k-- {
-		journals, err := v.Journals(events[k].ID)
-		if err != nil {
-			return f, err
-		}
-		if len(journals) == 0 {
-			continue
-		}
-		f.Events = append(f.Events, event{events[k].Name, journals})
-		for _, j := range journals {
-			if len(f.Events) > 1 {
-				break
-			}
-			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil && state.Config.End.Ordinal() > last.Ordinal() {
-				last = state.Config.End
+	today := calendar.ISO(v.Today())
+	f.Offer.Events = slices.DeleteFunc(f.Offer.Events, func(e row.Entered) bool { return len(e.Tournaments) == 0 })
+	if len(f.Offer.Events) > 0 {
+		for _, t := range f.Offer.Events[0].Tournaments {
+			if t.Summary.Ends >= today {
+				f.Until = max(f.Until, t.Summary.Ends)
 			}
 		}
-	}
-	if day := last.String(); last.Complete() && day >= v.Site.Clock().Format("2006/01/02") {
-		f.Until = page.DateValue(last)
 	}
 	return f, nil
+}
+
+// readTyped fills in what was typed, where the form only searched.
+func (f *fields) readTyped(v *page.Visit) {
+	f.Role, f.Chosen, f.Until = arbiter.Role(v.Value("role")), v.Values("tournament"), v.Value("until")
+	f.From, f.To, f.Team = v.Value("from"), v.Value("to"), v.Value("team")
 }
 
 // of fills in what somebody is.

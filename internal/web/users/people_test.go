@@ -418,3 +418,32 @@ func TestALivePageEndsWithItsScope(t *testing.T) {
 		t.Errorf("the live page went on for %s", waited)
 	}
 }
+
+// The season has the tournaments in which somebody did something, a page at a time, and reads no
+// others.
+func TestSeason(t *testing.T) {
+	c := newCrew(t)
+	chief := c.chief()
+	chief.Headers["Accept-Language"] = "en"
+	at := chief.Tournament()
+	c.Store.Fill(3000)
+	chief.Get("/me/season").Want(t, 200)
+	before := c.Store.Reads
+	chief.Get("/me/season").Want(t, 200, "Open A").Lack(t, "Festival", "Earlier tournaments")
+	if reads := c.Store.Reads - before; reads > 5 {
+		t.Errorf("%d journals are read", reads)
+	}
+	for range 45 {
+		chief.Tournament()
+	}
+	p := chief.Get("/me/season").Want(t, 200, "Earlier tournaments")
+	if n := strings.Count(p.Body, "Open A"); n < 40 || n > 80 {
+		t.Errorf("%d tournaments", n)
+	}
+	m := regexp.MustCompile(`rel="next" href="([^"]*)"`).FindStringSubmatch(p.Body)
+	if m == nil {
+		t.Fatal("no next page")
+	}
+	chief.Get(m[1]).Want(t, 200, "Open A").Lack(t, "Earlier tournaments")
+	chief.Get(at).Want(t, 200)
+}

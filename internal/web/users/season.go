@@ -1,6 +1,7 @@
 package users
 
 import (
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +20,11 @@ type seasonPage struct {
 	Name     string
 	Document *report.Document // nil: none
 	Back     string
+	Next     string // address of those before them; "": that is all
 }
+
+// mostInSeason is the number of tournaments that a page has: each is read whole.
+const mostInSeason = 40
 
 // Season serves a person's own page of their season.
 func (r Room) Season(v *page.Visit) error {
@@ -51,23 +56,24 @@ func seasonOf(v *page.Visit, identity, name, back string) error {
 	p := seasonPage{Frame: v.Frame(message.New("season.title", "name", name)), Name: name, Back: back}
 	p.Wide = true
 	var rows []seasonRow
-	events, err := v.Site.Desk.Store().Events(v.Context())
+	list, next, err := v.Site.Desk.Store().JournalsBy(v.Context(), identity, v.Value("after"), mostInSeason)
 	if err != nil {
 		return err
 	}
-	for _, e := range events {
-		list, err := v.Site.Desk.Store().Journals(v.Context(), e.ID)
+	if next != "" {
+		p.Next = v.Request.URL.Path + "?" + url.Values{"after": {next}}.Encode()
+	}
+	for _, j := range list {
+		e, err := v.Site.Desk.Store().Event(v.Context(), j.Event)
 		if err != nil {
 			return err
 		}
-		for _, j := range list {
-			row, worked, err := seasonIn(v, e.Name, j, identity)
-			if err != nil {
-				return err
-			}
-			if worked {
-				rows = append(rows, row)
-			}
+		row, worked, err := seasonIn(v, e.Name, j, identity)
+		if err != nil {
+			return err
+		}
+		if worked {
+			rows = append(rows, row)
 		}
 	}
 	if len(rows) > 0 {

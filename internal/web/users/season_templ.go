@@ -29,6 +29,12 @@ func seasonView(p seasonPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.Next != "" {
+				templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a role=\"button\" class=\"secondary\" rel=\"next\" href=\"", templ.SafeURL(p.Next))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("season.before"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			}
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -110,11 +110,17 @@ func (r Room) All(v *page.Visit) error {
 	if p.Fields, err = newFields(v); err != nil {
 		return err
 	}
+	if v.SearchesOffer() {
+		p.Fields.readTyped(v)
+	}
 	return v.Render(peopleView(p))
 }
 
 // invite makes a code and shows it.
 func (r Room) invite(v *page.Visit) (*page.Next, error) {
+	if v.SearchesOffer() {
+		return page.Rendered, r.All(v)
+	}
 	i, err := invitationOf(v)
 	if err != nil {
 		return nil, err
@@ -225,15 +231,20 @@ func (r Room) Person(v *page.Visit) error {
 		return err
 	}
 	p := personPage{Frame: v.Frame(message.New("crew.person", "name", x.Name)), Person: x}
-	if p.Fields, err = newFields(v); err != nil {
+	if p.Fields, err = newFields(v, x.Scope.Tournaments...); err != nil {
 		return err
 	}
-	p.Fields.of(v, &x)
+	if p.Fields.of(v, &x); v.SearchesOffer() {
+		p.Fields.readTyped(v)
+	}
 	return v.Render(personView(p))
 }
 
 // change makes somebody something else.
 func (r Room) change(v *page.Visit) (*page.Next, error) {
+	if v.SearchesOffer() {
+		return page.Rendered, r.Person(v)
+	}
 	x, err := r.personOf(v)
 	if err != nil {
 		return nil, err
@@ -324,12 +335,8 @@ func role(f page.Frame, r arbiter.Role, s arbiter.Scope) string {
 		}
 	}
 	if len(s.Tournaments) == 0 && s.Event != "" {
-		if events, err := f.Site.Desk.Store().Events(f.Context()); err == nil {
-			for _, e := range events {
-				if e.ID == s.Event {
-					parts = append(parts, e.Name)
-				}
-			}
+		if e, err := f.Site.Desk.Store().Event(f.Context(), s.Event); err == nil {
+			parts = append(parts, e.Name)
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -10,6 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
 import (
+	"cmp"
 	"strconv"
 
 	"torneo/internal/auth"
@@ -38,18 +39,28 @@ func peopleView(p peoplePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"cards\"><section class=\"card\" aria-labelledby=\"invite\"><h2 id=\"invite\">", p.T("crew.invite"))
 			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at+"/invite")
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"crew-form\">")
+			templ_7745c5c3_Err = page.OfferFirst(p.Fields.Offer, "do", "make").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			templ_7745c5c3_Err = roleFields(p.Frame, p.Fields).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"crew-row\"><div><label for=\"name\">", p.T("crew.name"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("crew.name-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Value("name"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("crew.name-hint"))
 			templrt.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"uses\">", p.T("crew.uses"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"uses\" name=\"uses\" type=\"number\" min=\"1\" max=\"500\" value=\"1\" inputmode=\"numeric\"></div><div><label for=\"minutes\">", p.T("crew.minutes"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"uses\" name=\"uses\" type=\"number\" min=\"1\" max=\"500\" value=\"", cmp.Or(p.Value("uses"), "1"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\"></div><div><label for=\"minutes\">", p.T("crew.minutes"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"minutes\" name=\"minutes\">")
 			for _, m := range []int{15, 60, 480, 1440} {
 				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(m))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.lasts(m))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if strconv.Itoa(m) == p.Value("minutes") {
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.lasts(m))
 				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</select></div></div><button type=\"submit\">", p.T("crew.make"))
@@ -133,7 +144,7 @@ func peopleView(p peoplePage) templ.Component {
 //
 //go:noinline
 func peopleTable(p peoplePage, list []auth.Known, labelled string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"", labelled)
 		templrt.Text(templ_7745c5c3_Buffer, "\"><table><thead><tr><th scope=\"col\">", p.T("crew.column.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("crew.column.role"))
@@ -172,7 +183,7 @@ func peopleTable(p peoplePage, list []auth.Known, labelled string) templ.Compone
 //
 //go:noinline
 func roleFields(f page.Frame, x fields) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"crew-row\"><div><label for=\"role\">", f.T("crew.role"))
 		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"role\" name=\"role\">")
 		for _, r := range x.Roles {
@@ -188,13 +199,13 @@ func roleFields(f page.Frame, x fields) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"date\" value=\"", x.Until)
 		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">", f.T("crew.until-hint"))
 		templrt.Write(templ_7745c5c3_Buffer, "</small></div></div><details")
-		if len(x.Chosen) > 0 || x.From != "" || x.Team != "" {
+		if len(x.Chosen) > 0 || x.From != "" || x.Team != "" || x.Offer.Query != "" {
 			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "><summary>", f.T("crew.scope"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("crew.scope-hint"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
-		for _, e := range x.Events {
+		for _, e := range x.Offer.Events {
 			templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", e.Name)
 			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, j := range e.Tournaments {
@@ -203,10 +214,14 @@ func roleFields(f page.Frame, x fields) templ.Component {
 				if x.has(j.ID) {
 					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "> ", j.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "> ", j.Journal.Name)
 				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</fieldset>")
+		}
+		templ_7745c5c3_Err = page.OfferSearch(f.Printer, x.Offer).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"crew-row\"><div><label for=\"from\">", f.T("crew.from"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" type=\"number\" min=\"1\" max=\"5000\" value=\"", x.From)
@@ -222,8 +237,8 @@ func roleFields(f page.Frame, x fields) templ.Component {
 //
 //go:noinline
 func codeView(p codePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var72 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var74 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", role(p.Frame, p.Code.Role, p.Code.Scope))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -257,7 +272,7 @@ func codeView(p codePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var72), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var74), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -268,8 +283,8 @@ func codeView(p codePage) templ.Component {
 //
 //go:noinline
 func paperView(p paperPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var88 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var90 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Joined != "" {
@@ -287,7 +302,7 @@ func paperView(p paperPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var88), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var90), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -298,8 +313,8 @@ func paperView(p paperPage) templ.Component {
 //
 //go:noinline
 func personView(p personPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var100 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var101 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var102 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p><strong>", role(p.Frame, p.Person.Role, p.Person.Scope))
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", p.T("crew.since", "when", p.Moment(p.Person.Created)))
@@ -359,6 +374,10 @@ func personView(p personPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"change\"><h2 id=\"change\">", p.T("crew.change"))
 				templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", at+"/"+p.Person.ID)
 				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"crew-form\">")
+				templ_7745c5c3_Err = page.OfferFirst(p.Fields.Offer, "do", "keep").Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 				templ_7745c5c3_Err = roleFields(p.Frame, p.Fields).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -375,7 +394,7 @@ func personView(p personPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var100), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var102), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -386,8 +405,8 @@ func personView(p personPage) templ.Component {
 //
 //go:noinline
 func joinView(p joinPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var129 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var130 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var131 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var132 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if p.IsIdentified() && !p.IsSoleUser() {
@@ -451,7 +470,7 @@ func joinView(p joinPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var130), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var132), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -462,7 +481,7 @@ func joinView(p joinPage) templ.Component {
 //
 //go:noinline
 func passkeyScript() templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var153 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var155 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("passkeys.js"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		return nil
@@ -473,7 +492,7 @@ func passkeyScript() templ.Component {
 //
 //go:noinline
 func passkeyList(f page.Frame, list []auth.Passkey, to, last string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var155 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var157 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"crew-codes\">")
 		for _, x := range list {
 			templrt.Text(templ_7745c5c3_Buffer, "<li><span><strong>", x.Name)
@@ -497,8 +516,8 @@ func described(is bool, by string) templ.Attributes {
 //
 //go:noinline
 func meView(p mePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var160 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var161 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var162 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var163 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p><strong>", p.Person.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", role(p.Frame, p.Person.Role, p.Person.Scope))
@@ -588,7 +607,7 @@ func meView(p mePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var161), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var163), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

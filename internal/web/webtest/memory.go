@@ -12,10 +12,8 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/row"
-	"torneo/internal/series"
 	"torneo/internal/signup/signuptest"
 )
 
@@ -27,6 +25,8 @@ type Memory struct {
 	AllEvents      []arbiter.Event
 	AllJournals    []arbiter.Journal
 	JournalEntries map[string][]journal.Entry
+	Summaries      map[string]Registered // by journal
+	Reads          int                   // of journals
 	ContactLists   map[string]map[int]arbiter.Contact
 	letters        map[string]arbiter.Letterhead
 	forms          map[string]map[string]string
@@ -34,8 +34,16 @@ type Memory struct {
 	Broken         error // what reading fails with, if it is to fail
 }
 
+// Registered is what the register has of a journal that ends with that entry.
+type Registered struct {
+	Summary *arbiter.Summary
+	Last    int64
+}
+
 // NewMemory makes an empty one.
-func NewMemory() *Memory { return &Memory{JournalEntries: map[string][]journal.Entry{}} }
+func NewMemory() *Memory {
+	return &Memory{JournalEntries: map[string][]journal.Entry{}, Summaries: map[string]Registered{}}
+}
 
 // Missing is the error of what is not in the memory.
 type Missing struct{ ID string }
@@ -102,12 +110,13 @@ func (m *Memory) DeleteEvent(_ context.Context, id string) error {
 	return nil
 }
 
-func (m *Memory) CreateJournal(_ context.Context, event, name string, _ *arbiter.Summary, entries ...journal.Entry) (arbiter.Journal, error) {
+func (m *Memory) CreateJournal(_ context.Context, event, name string, summary *arbiter.Summary, entries ...journal.Entry) (arbiter.Journal, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	j := arbiter.Journal{ID: m.id("t"), Event: event, Name: name, Created: time.Now(), Last: int64(len(entries))}
 	m.AllJournals = append(m.AllJournals, j)
 	m.JournalEntries[j.ID] = slices.Clone(entries)
+	m.Summaries[j.ID] = Registered{summary, j.Last}
 	return j, nil
 }
 
@@ -115,14 +124,6 @@ func (m *Memory) Journals(_ context.Context, event string) ([]arbiter.Journal, e
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.DeleteFunc(slices.Clone(m.AllJournals), func(j arbiter.Journal) bool { return j.Event != event }), nil
-}
-
-func (m *Memory) JournalsOfAll(context.Context) ([]arbiter.Journal, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(m.AllJournals), func(j arbiter.Journal) bool {
-		return !slices.ContainsFunc(m.AllEvents, func(e arbiter.Event) bool { return e.ID == j.Event })
-	}), nil
 }
 
 func (m *Memory) Journal(_ context.Context, id string) (arbiter.Journal, error) {
@@ -139,6 +140,7 @@ func (m *Memory) Journal(_ context.Context, id string) (arbiter.Journal, error) 
 func (m *Memory) Read(_ context.Context, id string, after int64) ([]journal.Entry, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.Reads++
 	entries, ok := m.JournalEntries[id]
 	if !ok {
 		return nil, Missing{ID: id}
@@ -162,6 +164,12 @@ func (m *Memory) AppendTogether(_ context.Context, additions ...arbiter.Addition
 	for _, a := range additions {
 		m.keep(a.Journal, a.Contacts)
 		m.JournalEntries[a.Journal] = append(m.JournalEntries[a.Journal], a.Entries...)
+		last := int64(len(m.JournalEntries[a.Journal]))
+		if was := m.Summaries[a.Journal]; a.Summary != nil {
+			m.Summaries[a.Journal] = Registered{a.Summary, last}
+		} else if a.Same && was.Last == a.After {
+			m.Summaries[a.Journal] = Registered{was.Summary, last}
+		}
 	}
 	return nil
 }
@@ -180,9 +188,12 @@ func (m *Memory) Backup(context.Context, string) error { return ErrNotHere }
 func (m *Memory) Restore(context.Context, string, map[string]arbiter.Keep) (arbiter.Merged, error) {
 	return arbiter.Merged{}, ErrNotHere
 }
-func (m *Memory) RemovedEvents(context.Context) ([]arbiter.RemovedEvent, error) { return nil, nil }
-func (m *Memory) UndeleteEvent(context.Context, string) error                   { return ErrNotHere }
-func (m *Memory) WriteEvent(context.Context, io.Writer, string) error           { return ErrNotHere }
+func (m *Memory) RemovedEvents(context.Context, string, int) (list []arbiter.RemovedEvent, next string, err error) {
+	return nil, "", nil
+}
+func (m *Memory) CountRemoved(context.Context) (int, error)           { return 0, nil }
+func (m *Memory) UndeleteEvent(context.Context, string) error         { return ErrNotHere }
+func (m *Memory) WriteEvent(context.Context, io.Writer, string) error { return ErrNotHere }
 func (m *Memory) ReadEvent(context.Context, io.Reader, map[string]arbiter.Keep) (e arbiter.Event, merged arbiter.Merged, err error) {
 	return e, merged, ErrNotHere
 }
@@ -245,55 +256,4 @@ func (m *Memory) KeepForm(_ context.Context, id, form string, fields map[string]
 	}
 	m.forms[id+" "+form] = fields
 	return nil
-}
-
-// Find returns all events, the newest first: this store has no register, and every row is made
-// of its journal.
-func (m *Memory) Find(ctx context.Context, q arbiter.Search) (f arbiter.Finding, err error) {
-	events, err := m.Events(ctx)
-	for _, e := range slices.Backward(events) {
-		if q.Within != nil && !slices.Contains(q.Within, e.ID) {
-			continue
-		}
-		entered := row.Entered{Event: e}
-		journals, err := m.Journals(ctx, e.ID)
-		if err != nil {
-			return f, err
-		}
-		for _, j := range journals {
-			entered.Tournaments = append(entered.Tournaments, row.Registered{Journal: j})
-		}
-		f.Events = append(f.Events, entered)
-	}
-	return f, err
-}
-
-func (m *Memory) Numbers(context.Context, arbiter.Search) (map[row.When]int, error) {
-	return nil, nil
-}
-
-func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
-
-func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) error { return nil }
-
-func (m *Memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
-
-func (m *Memory) CountedBy(ctx context.Context, tournaments ...string) (list []string, err error) {
-	events, err := m.Events(ctx)
-	for _, e := range slices.Backward(events) {
-		entries, err := m.ReadOfEvent(ctx, e.ID, 0)
-		if err != nil {
-			return nil, err
-		}
-		own, err := eventjournal.Fold(entries)
-		if err != nil {
-			return nil, err
-		}
-		if slices.ContainsFunc(own.Series, func(s series.Series) bool {
-			return slices.ContainsFunc(s.Stages, func(id string) bool { return slices.Contains(tournaments, id) })
-		}) {
-			list = append(list, e.ID)
-		}
-	}
-	return list, err
 }
