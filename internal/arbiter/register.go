@@ -36,7 +36,7 @@ func SummaryOf(s *journal.State) *Summary {
 	if s.Ahead != nil {
 		f.Ahead, f.AheadBy = s.Ahead.Number, s.Ahead.By
 	}
-	texts := append([]string{c.Name, c.City, c.Federation}, f.Arbiters...)
+	texts := append([]string{c.Name, c.City, c.Federation, begins, ends}, f.Arbiters...)
 	for k := range s.Players {
 		texts = append(texts, s.Players[k].Name)
 	}

@@ -16,10 +16,10 @@ import (
 
 // The bounds of a search.
 const (
-	mostFound  = 200    // events of an answer
-	mostSought = 12     // words of a query
-	fewWords   = 3_000  // journals of a word of which all are looked at
-	mostLooked = 30_000 // events that are looked through, the newest first, for common words
+	mostFound  = 200   // events of an answer
+	mostSought = 12    // words of a query
+	fewWords   = 4_000 // what a rare word leads to at most: all of it is looked at
+	mostLooked = 8_000 // what is looked through for common words, before the answer says that it was ended
 )
 
 // Find asks the register for events with their tournaments: of a part those whose day is the
@@ -33,7 +33,7 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 		switch {
 		case q.Within != nil && len(q.Within) == 0:
 		case q.When != row.Anytime:
-			ids, f.Next, err = s.eventsOfPart(ctx, tx, &q)
+			ids, f.Next, f.Cut, err = s.eventsOfPart(ctx, tx, &q)
 		case len(q.Words) > 0:
 			ids, f.Next, f.Cut, err = s.eventsWithWords(ctx, tx, &q)
 		default:
@@ -54,7 +54,7 @@ func (s *Store) Numbers(ctx context.Context, today string, within []string) (map
 	for _, w := range row.Whens {
 		var p parameters
 		var count int
-		query := "SELECT count(*) FROM register JOIN journals ON journals.id = journal JOIN events ON events.id = event WHERE deleted IS NULL AND " + p.part(w, today) + p.within(within)
+		query := "SELECT count(*) FROM register WHERE " + p.part(w, today) + p.within(within)
 		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
 			return nil, s.failure(err)
 		}
@@ -98,8 +98,9 @@ func (p *parameters) within(events []string) string {
 	return " AND event IN (" + strings.Join(list, ", ") + ")"
 }
 
-// eventsOfPart returns the events of a part, by the days of their tournaments.
-func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, err error) {
+// eventsOfPart returns the events of a part, by the days of their tournaments. The part is gone
+// through, but for a rare word among all that are over, which leads to its own.
+func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, cut bool, err error) {
 	column, order, later := "ends", "DESC", "<"
 	switch q.When {
 	case row.Coming:
@@ -107,45 +108,84 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 	case row.Now:
 		column, order, later = "ends", "ASC", ">"
 	}
-	for {
+	rare := ""
+	if len(q.Words) > 0 && q.When == row.Over {
+		if rare, err = s.rarest(ctx, tx, q.Words, fewWords/2); err != nil {
+			return nil, "", false, err
+		}
+	}
+	step := 4 * q.Most
+	if len(q.Words) > 0 {
+		step = 500
+	}
+	for looked := 0; looked < mostLooked; looked += step {
 		var p parameters
-		where := "deleted IS NULL AND " + p.part(q.When, q.Today) + p.within(q.Within)
+		where := p.part(q.When, q.Today) + p.within(q.Within)
 		if day, journal, has := strings.Cut(q.After, " "); has {
-			where += fmt.Sprintf(" AND (%s %s %s OR %s = %s AND journal %s %s)", column, later, p.add(day), column, p.add(day), later, p.add(journal))
+			where += fmt.Sprintf(" AND (%s, journal) %s (%s, %s)", column, later, p.add(day), p.add(journal))
 		}
-		for _, w := range q.Words {
-			where += " AND (' ' || words LIKE " + p.add("% "+w+"%") + ")"
+		if rare != "" { // +over: by no index of days
+			where = "+" + where + " AND made IN (SELECT made FROM register_words AS led WHERE " + s.beginning(&p, rare) + s.alsoWords(&p, "led", q.Words, rare) + ")"
 		}
-		limit := 4 * q.Most
-		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, %s FROM register JOIN journals ON journals.id = journal JOIN events ON events.id = event WHERE %s ORDER BY %s %s, journal %s LIMIT %d",
-			column, where, column, order, order, limit), p.values...)
+		query := fmt.Sprintf("SELECT event, journal, made, %s AS day FROM register WHERE %s ORDER BY %s %s, journal %s LIMIT %d", column, where, column, order, order, step)
+		has := "true" + s.alsoWords(&p, "seen", q.Words, rare)
+		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, day, %s FROM (%s) AS seen ORDER BY day %s, journal %s", has, query, order, order), p.values...)
 		if err != nil {
-			return nil, "", err
+			return nil, "", false, err
 		}
 		read := 0
 		for rows.Next() {
 			var event, journal, day string
-			if err := rows.Scan(&event, &journal, &day); err != nil {
+			var has bool
+			if err := rows.Scan(&event, &journal, &day, &has); err != nil {
 				rows.Close()
-				return nil, "", err
+				return nil, "", false, err
 			}
 			read++
-			if !slices.Contains(ids, event) {
+			if has && !slices.Contains(ids, event) {
 				if len(ids) == q.Most {
 					rows.Close()
-					return ids, q.After, nil
+					return ids, q.After, false, nil
 				}
 				ids = append(ids, event)
 			}
 			q.After = day + " " + journal
 		}
 		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			return nil, "", err
+			return nil, "", false, err
 		}
-		if read < limit {
-			return ids, "", nil
+		if read < step {
+			return ids, "", false, nil
 		}
 	}
+	return ids, q.After, true, nil
+}
+
+// alsoWords returns the conditions that the event of a row, by when it was made, has words that
+// begin like these, but one.
+func (s *Store) alsoWords(p *parameters, of string, words []string, but string) (conditions string) {
+	for _, w := range words {
+		if w != but {
+			conditions += " AND EXISTS (SELECT 1 FROM register_words AS also WHERE also.made = " + of + ".made AND " + strings.ReplaceAll(s.beginning(p, w), "word ", "also.word ") + ")"
+		}
+	}
+	return conditions
+}
+
+// rarest returns the word that leads to the least, fewer than that; "": none leads to so few.
+func (s *Store) rarest(ctx context.Context, tx *sql.Tx, words []string, most int) (rare string, err error) {
+	for _, w := range words {
+		var p parameters
+		var n int
+		query := "SELECT count(*) FROM (SELECT 1 FROM register_words WHERE " + s.beginning(&p, w) + fmt.Sprintf(" LIMIT %d) AS counted", most)
+		if err := tx.QueryRowContext(ctx, query, p.values...).Scan(&n); err != nil {
+			return "", err
+		}
+		if n < most {
+			rare, most = w, n
+		}
+	}
+	return rare, nil
 }
 
 // newestEvents returns events by when they were made.
@@ -161,12 +201,17 @@ func newestEvents(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string,
 
 // after returns the condition of what follows a place in the order of newestEvents.
 func after(p *parameters, place string) string {
-	created, id, has := strings.Cut(place, " ")
-	at, err := strconv.ParseInt(created, 10, 64)
-	if !has || err != nil {
+	at, id, has := placeOf(place)
+	if !has {
 		return ""
 	}
-	return " AND (events.created < " + p.add(at) + " OR events.created = " + p.add(at) + " AND events.id < " + p.add(id) + ")"
+	return " AND (events.created, events.id) < (" + p.add(at) + ", " + p.add(id) + ")"
+}
+
+func placeOf(place string) (created int64, id string, has bool) {
+	text, id, has := strings.Cut(place, " ")
+	created, err := strconv.ParseInt(text, 10, 64)
+	return created, id, has && err == nil
 }
 
 // eventIDs returns the ids of events, and the place of each in the order of their making.
@@ -188,60 +233,80 @@ func eventIDs(ctx context.Context, q querier, query string, args ...any) (ids, p
 }
 
 // eventsWithWords returns the events that have all words, the newest first. A rare word leads to
-// its journals; of common words the events are looked through.
+// its events; of common words the events are looked through.
 func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, cut bool, err error) {
-	rare, count := "", fewWords+1
-	for _, w := range q.Words {
-		var p parameters
-		var n int
-		query := "SELECT count(*) FROM (SELECT 1 FROM register_words WHERE " + s.beginning(&p, w) + fmt.Sprintf(" LIMIT %d) AS counted", count)
-		if err := tx.QueryRowContext(ctx, query, p.values...).Scan(&n); err != nil {
+	rare := ""
+	if q.Within == nil {
+		if rare, err = s.rarest(ctx, tx, q.Words, fewWords); err != nil {
 			return nil, "", false, err
 		}
-		if n < count {
-			rare, count = w, n
-		}
 	}
+	const step = 500
 	place := q.After
-	looked := 0
-	for {
+	for looked := 0; looked < mostLooked; looked += step {
 		var p parameters
-		from := "events"
-		if rare != "" {
-			from = "(SELECT DISTINCT event FROM journals WHERE id IN (SELECT journal FROM register_words WHERE " + s.beginning(&p, rare) + ")) AS found JOIN events ON events.id = found.event"
-		}
 		where := "deleted IS NULL" + after(&p, place) + strings.ReplaceAll(p.within(q.Within), " event IN", " events.id IN")
-		const step = 500
-		some, places, err := eventIDs(ctx, tx, "SELECT events.id, events.created FROM "+from+" WHERE "+where+fmt.Sprintf(" ORDER BY events.created DESC, events.id DESC LIMIT %d", step), p.values...)
-		if err != nil || len(some) == 0 {
-			return ids, "", false, err
+		if rare != "" {
+			upTo := ""
+			if at, _, has := placeOf(place); has {
+				upTo = " AND +made <= " + p.add(at)
+			}
+			where += " AND created IN (SELECT made FROM register_words AS led WHERE " + s.beginning(&p, rare) + upTo + s.alsoWords(&p, "led", q.Words, rare) + ")"
 		}
-		has, err := s.haveWords(ctx, tx, some, q.Words)
+		query := fmt.Sprintf("SELECT id, created AS made FROM events WHERE %s ORDER BY created DESC, id DESC LIMIT %d", where, step)
+		has := "true" + s.alsoWords(&p, "seen", q.Words, rare)
+		rows, err := tx.QueryContext(ctx, "SELECT id, made, "+has+" FROM ("+query+") AS seen ORDER BY made DESC, id DESC", p.values...)
 		if err != nil {
 			return nil, "", false, err
 		}
-		for k, id := range some {
-			if !has[id] {
-				continue
+		read, full := 0, false
+		for !full && rows.Next() {
+			var id string
+			var made int64
+			var has bool
+			if err := rows.Scan(&id, &made, &has); err != nil {
+				rows.Close()
+				return nil, "", false, err
 			}
-			if len(ids) == q.Most {
-				return ids, place, false, nil
+			read++
+			if full = has && len(ids) == q.Most; full {
+				break
 			}
-			ids, place = append(ids, id), places[k]
+			if has {
+				ids = append(ids, id)
+			}
+			place = strconv.FormatInt(made, 10) + " " + id
 		}
-		if looked += len(some); len(some) < step {
-			return ids, "", false, nil
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+			return nil, "", false, err
 		}
-		if place = places[len(places)-1]; looked >= mostLooked {
-			return ids, place, true, nil
+		switch {
+		case full:
+			ids, err = s.withWords(ctx, tx, ids, q.Words)
+			return ids, place, false, err
+		case read < step:
+			ids, err = s.withWords(ctx, tx, ids, q.Words)
+			return ids, "", false, err
 		}
 	}
+	ids, err = s.withWords(ctx, tx, ids, q.Words)
+	return ids, place, true, err
+}
+
+// withWords returns those of the events that have all words, in their name or in their
+// tournaments: of several that were made in the same microsecond each has its own.
+func (s *Store) withWords(ctx context.Context, tx *sql.Tx, ids, words []string) ([]string, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	has, err := s.haveWords(ctx, tx, ids, words)
+	return slices.DeleteFunc(ids, func(id string) bool { return !has[id] }), err
 }
 
 // haveWords tells which of the events have all words, in their name or in their tournaments.
 func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events, words []string) (map[string]bool, error) {
 	var p parameters
-	rows, err := tx.QueryContext(ctx, "SELECT event, words FROM journals JOIN register ON journal = journals.id WHERE true"+p.within(events), p.values...)
+	rows, err := tx.QueryContext(ctx, "SELECT event, words FROM register WHERE true"+p.within(events), p.values...)
 	if err != nil {
 		return nil, err
 	}
@@ -266,14 +331,9 @@ func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events, words []strin
 	return all, rows.Err()
 }
 
-// beginning returns the condition of words that begin so. PostgreSQL compares by bytes with
-// operators of its own, whatever the language of the database.
+// beginning returns the condition of words that begin so.
 func (s *Store) beginning(p *parameters, word string) string {
-	from, to := ">=", "<"
-	if s.server != nil {
-		from, to = "~>=~", "~<~"
-	}
-	return "word " + from + " " + p.add(word) + " AND word " + to + " " + p.add(word+"\U0010ffff")
+	return "word >= " + p.add(word) + " AND word < " + p.add(word+"\U0010ffff")
 }
 
 // entered returns events with what the register has of their tournaments, in the order of the
@@ -293,7 +353,7 @@ func entered(ctx context.Context, tx *sql.Tx, ids []string) ([]row.Entered, erro
 		list[slices.Index(ids, e.ID)].Event = e
 	}
 	p = parameters{}
-	rows, err := tx.QueryContext(ctx, "SELECT id, event, name, created, last, changed, registered, coalesce(summary, '') FROM journals LEFT JOIN register ON journal = id WHERE "+ofTournament+p.within(ids)+" ORDER BY created, id", p.values...)
+	rows, err := tx.QueryContext(ctx, "SELECT id, journals.event, name, created, last, changed, registered, coalesce(summary, '') FROM journals LEFT JOIN register ON journal = id WHERE id <> journals.event"+strings.ReplaceAll(p.within(ids), " event IN", " journals.event IN")+" ORDER BY created, id", p.values...)
 	if err != nil {
 		return nil, err
 	}
