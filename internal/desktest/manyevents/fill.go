@@ -1,6 +1,6 @@
-// Package manyevents fills a database with as many events as a federation has: a few tournaments
-// are played at the desk, and copied with other names, places, days and people, each with a
-// journal that can be read, checked and gone on with.
+// Package manyevents fills a database with as many events as a federation has, for measurements.
+// A few tournaments are played at the desk, and copied with other names, places, days and people,
+// each with a journal that can be read, checked and gone on with.
 package manyevents
 
 import (
