@@ -14,13 +14,14 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrationFiles returns the migrations, by their names.
-func migrationFiles() (fs.FS, error) {
+// migrationFiles returns the migrations as a database speaks, by their names.
+func migrationFiles(dialect goose.Dialect) (fs.FS, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return nil, err
 	}
-	return addRehearsal(files)
+	files, err = addRehearsal(files)
+	return spoken{files, dialect}, err
 }
 
 // versionTable is the table in which a database says how far it has been migrated.
@@ -29,7 +30,7 @@ const versionTable = "torneo_version"
 // migrate brings the tables up to date. A database that a newer program has migrated is
 // left as it is; it is worked with if all that was migrated since only adds.
 func (s *Store) migrate(ctx context.Context, dialect goose.Dialect) error {
-	files, err := migrationFiles()
+	files, err := migrationFiles(dialect)
 	if err != nil {
 		return err
 	}
@@ -40,7 +41,7 @@ func (s *Store) migrate(ctx context.Context, dialect goose.Dialect) error {
 }
 
 func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs.FS) error {
-	p, err := goose.NewProvider(dialect, s.write, spoken{files, dialect},
+	p, err := goose.NewProvider(dialect, s.write, files,
 		goose.WithTableName(versionTable), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return err
