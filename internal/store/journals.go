@@ -81,7 +81,7 @@ func (s *Store) RenameJournal(ctx context.Context, id, name string) error {
 // there is the condition of a journal whose event is not deleted, ofTournament that
 // of one that is not the event's own, which has the event's id.
 const (
-	there        = "event IN (SELECT id FROM events WHERE deleted IS NULL)"
+	there        = "EXISTS (SELECT 1 FROM events WHERE events.id = event AND deleted IS NULL)"
 	ofTournament = "id <> event"
 )
 

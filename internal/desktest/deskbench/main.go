@@ -67,7 +67,7 @@ func main() {
 		many.Seed, many.Rows = 1, !*older
 		err = fill(ctx, databaseOf(*folder, people.database), many)
 	case "many":
-		err = manyEvents(ctx, *program, *folder, people, *board, *format)
+		err = manyEvents(ctx, *program, *folder, people, *runs, *board, *format)
 	case "pages":
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "hall":

@@ -26,6 +26,7 @@ import (
 type federationLoad struct {
 	crowd
 	*served
+	runs   int // of a page, in forties
 	report manyReport
 	live   []*scene // the rounds that are played
 	one    string   // event of the arbiter who has one
@@ -94,8 +95,8 @@ func searched(people []string) []manyAsked {
 }
 
 // manyEvents measures a program with the events of a federation.
-func manyEvents(ctx context.Context, program, folder string, people crowd, board bool, format string) error {
-	f := &federationLoad{crowd: people}
+func manyEvents(ctx context.Context, program, folder string, people crowd, runs int, board bool, format string) error {
+	f := &federationLoad{crowd: people, runs: runs}
 	f.report.Date, f.report.Database = time.Now().Format("2006-01-02"), "SQLite"
 	args := []string{"--data", folder}
 	if people.database != "" {
@@ -116,21 +117,23 @@ func manyEvents(ctx context.Context, program, folder string, people crowd, board
 	for _, s := range f.live {
 		s.served = f.served
 	}
-	sole := &http.Client{Transport: &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 16}, Timeout: time.Minute}
-	own := browserAt(900)
+	chief, own := browserAt(901), browserAt(900)
+	if err := f.join(chief, f.codes.chief, "Clara Chief"); err != nil {
+		return err
+	}
 	if err := f.join(own, f.code, "Olga One"); err != nil {
 		return err
 	}
-	f.pages(sole, f.alone, []manyAsked{{"start page", []string{"/"}}})
+	f.pages(chief, f.desk, []manyAsked{{"start page", []string{"/"}}})
 	f.pages(own, f.desk, []manyAsked{{"start page of an arbiter of one event", []string{"/"}}})
-	f.pages(sole, f.alone, []manyAsked{
+	f.pages(chief, f.desk, []manyAsked{
 		{"what is over", []string{"/?when=over"}}, {"what comes, is late, has no day", []string{"/?when=coming", "/?when=overdue", "/?when=undated"}}, {"all events", []string{"/?when=all"}},
 		{"pages further on", []string{"/?when=over&after=2024-03-09+x", "/?when=over&after=2020-01-20+x", "/?when=all&after=1600000000000000+x", "/?when=now&after=" + time.Now().Format("2006-01-02") + "+x"}},
 		{"search, pages further on", []string{"/?words=open&after=1600000000000000+x", "/?words=garc%C3%ADa+madrid&after=1650000000000000+x", "/?when=over&words=garc%C3%ADa&after=2021-01-20+x"}},
 	})
-	f.pages(sole, f.alone, searched(names))
+	f.pages(chief, f.desk, searched(names))
 	f.remember("pages and searches")
-	if err := f.acts(sole, names); err != nil {
+	if err := f.acts(chief, names); err != nil {
 		return err
 	}
 	f.remember("acts")
@@ -200,7 +203,7 @@ const mostLive = 1000
 
 // pages asks for pages by four readers at once, each kind by itself.
 func (f *federationLoad) pages(client *http.Client, at string, kinds []manyAsked) {
-	const readers, times = 4, 400
+	const readers = 4
 	for _, kind := range kinds {
 		var mu sync.Mutex
 		var took []time.Duration
@@ -208,7 +211,7 @@ func (f *federationLoad) pages(client *http.Client, at string, kinds []manyAsked
 		var asking sync.WaitGroup
 		for reader := range readers {
 			asking.Go(func() {
-				for k := range times / readers {
+				for k := range f.runs * 40 / readers {
 					d, err := askFor(client, at+kind.paths[(k+reader)%len(kind.paths)])
 					mu.Lock()
 					took = append(took, d)
@@ -249,7 +252,7 @@ func askFor(client *http.Client, at string) (time.Duration, error) {
 }
 
 // acts has the arbiters enter results, each in tournaments of his own, with readers beside them.
-func (f *federationLoad) acts(sole *http.Client, names []string) error {
+func (f *federationLoad) acts(chief *http.Client, names []string) error {
 	windows := make([][]*deskWindow, f.arbiters)
 	for k := range f.arbiters {
 		client := browserAt(1000 + k)
@@ -291,7 +294,7 @@ func (f *federationLoad) acts(sole *http.Client, names []string) error {
 				if rand.IntN(3) == 0 {
 					path = "/"
 				}
-				took, err := askFor(sole, f.alone+path)
+				took, err := askFor(chief, f.desk+path)
 				to, into := &search, &beside[1]
 				if path == "/" {
 					to, into = &start, &beside[0]
