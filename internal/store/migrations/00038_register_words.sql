@@ -33,5 +33,5 @@ CREATE TABLE register_words (
 CREATE INDEX register_words_made ON register_words (made, word);
 
 UPDATE journals SET registered = -1;
-CREATE INDEX events_deleted ON events (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX events_deleted ON events (created, id) WHERE deleted IS NOT NULL;
 CREATE INDEX journals_unchained ON journals (id) WHERE chained <> last;
