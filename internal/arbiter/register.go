@@ -36,14 +36,15 @@ func SummaryOf(s *journal.State) *Summary {
 	if s.Ahead != nil {
 		f.Ahead, f.AheadBy = s.Ahead.Number, s.Ahead.By
 	}
-	texts := append([]string{c.Name, c.City, c.Federation, begins, ends}, f.Arbiters...)
+	texts := append([]string{c.Name, c.City, c.Federation}, f.Arbiters...)
 	for k := range s.Players {
 		texts = append(texts, s.Players[k].Name)
 	}
 	for k := range s.Teams {
 		texts = append(texts, s.Teams[k].Name)
 	}
-	f.Words = spelling.Words(texts...)
+	f.Words = append(spelling.Words(texts...), DayWords(begins, ends)...)
+	slices.Sort(f.Words)
 	return f
 }
 

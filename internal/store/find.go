@@ -18,8 +18,8 @@ import (
 const (
 	mostFound  = 200   // events of an answer
 	mostSought = 12    // words of a query
-	fewWords   = 4_000 // what a rare word leads to at most: all of it is looked at
-	mostLooked = 8_000 // what is looked through for common words, before the answer says that it was ended
+	fewWords   = 8_000 // what a rare word leads to at most: all of it is looked at
+	mostLooked = 4_000 // what is looked through for common words, before the answer says that it was ended
 )
 
 // Find asks the register for events with their tournaments: of a part those whose day is the

@@ -3,6 +3,7 @@ package manyevents
 import (
 	crand "crypto/rand"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -180,11 +181,12 @@ func (t *template) fill(f filling) (w wholeJournal) {
 	if s.Begins != "" {
 		s.Begins, s.Ends = calendar.ISO(f.start), calendar.ISO(f.start.AddDays(t.days))
 	}
-	texts := []string{f.name, f.city, f.federation, s.Begins, s.Ends, f.arbiter}
+	texts := []string{f.name, f.city, f.federation, f.arbiter}
 	for _, p := range people {
 		texts = append(texts, p.name)
 	}
-	s.Words = spelling.Words(texts...)
+	s.Words = append(spelling.Words(texts...), arbiter.DayWords(s.Begins, s.Ends)...)
+	slices.Sort(s.Words)
 	return w
 }
 
