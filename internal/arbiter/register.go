@@ -49,9 +49,11 @@ func SummaryOf(s *journal.State) *Summary {
 	for k := range s.Teams {
 		texts = append(texts, s.Teams[k].Name)
 	}
-	f.Words = spelling.Words(texts...)
+	days := DayWords(f.Begins, f.Ends)
+	f.Words = append(spelling.Words(texts...), days...)
+	slices.Sort(f.Words)
 	if f.Published {
-		f.Public = spelling.Words(c.Name, c.City, c.Federation, c.ChiefArbiter)
+		f.Public = append(spelling.Words(c.Name, c.City, c.Federation, c.ChiefArbiter), days...)
 	}
 	return f
 }

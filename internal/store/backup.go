@@ -7,7 +7,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 )
 
 // Backup writes everything to one file, whatever the database: a SQLite database
@@ -100,8 +99,12 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 	if from.journals, err = selectJournals(ctx, q, ""); err != nil {
 		return origin{}, s.failure(err)
 	}
+	known := map[string]bool{}
+	for _, e := range from.events {
+		known[e.ID] = true
+	}
 	for _, j := range from.journals {
-		if !slices.ContainsFunc(from.events, func(e Event) bool { return e.ID == j.Event }) {
+		if !known[j.Event] {
 			return origin{}, &Corrupt{Where: s.where, Detail: "journal " + j.ID + " belongs to no event"}
 		}
 	}

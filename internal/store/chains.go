@@ -70,6 +70,31 @@ func (s *Store) Chains(ctx context.Context) (list []Chained, err error) {
 	return list, s.failure(err)
 }
 
+// chainsTogether is the number of journals that ChainsInTurn reads at once.
+const chainsTogether = 100
+
+// ChainsInTurn answers like Chains, some journals at a time: there may be more than memory has
+// room for, and who reads them may rest in between. It ends when each returns false.
+func (s *Store) ChainsInTurn(ctx context.Context, each func([]Chained) bool) error {
+	if found, err := tablesVersion(ctx, s.read); err != nil || found < chainedSince {
+		return s.failure(err)
+	}
+	for last := ""; ; {
+		ids, err := texts(ctx, s.read, "SELECT id FROM journals WHERE last > 0 AND id > $1 ORDER BY id LIMIT $2", last, chainsTogether)
+		if err != nil || len(ids) == 0 {
+			return s.failure(err)
+		}
+		first, end := ids[0], ids[len(ids)-1]
+		list, err := s.selectChains(ctx, "WHERE last > 0 AND id >= $1 AND id <= $2", first, end)
+		if err != nil {
+			return s.failure(err)
+		}
+		if last = end; !each(list) || len(ids) < chainsTogether {
+			return nil
+		}
+	}
+}
+
 // ChainOf returns the state of one journal's chain. The error is a *NotFound if there is no such
 // journal.
 func (s *Store) ChainOf(ctx context.Context, journal string) (Chained, error) {
@@ -91,7 +116,7 @@ func (s *Store) selectChains(ctx context.Context, where string, args ...any) ([]
 	if err != nil {
 		return nil, err
 	}
-	events, err := selectEvents(ctx, s.read, "")
+	events, err := selectEvents(ctx, s.read, "WHERE id IN (SELECT event FROM journals "+where+")", args...)
 	if err != nil {
 		return nil, err
 	}

@@ -104,19 +104,23 @@ func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
 
 // DeleteEvent puts an event with its journals away. Nothing of it is lost.
 func (s *Store) DeleteEvent(ctx context.Context, id string) error {
-	return s.changeEvent(ctx, id, "UPDATE events SET deleted = $1 WHERE id = $2 AND deleted IS NULL", micro(s.now()), id)
+	return s.changeEvent(ctx, id, "UPDATE register SET over = over + 10 WHERE event = $1 AND over < 10", "UPDATE events SET deleted = $1 WHERE id = $2 AND deleted IS NULL", micro(s.now()), id)
 }
 
 // UndeleteEvent brings a deleted event back.
 func (s *Store) UndeleteEvent(ctx context.Context, id string) error {
-	return s.changeEvent(ctx, id, "UPDATE events SET deleted = NULL WHERE id = $1 AND deleted IS NOT NULL", id)
+	return s.changeEvent(ctx, id, "UPDATE register SET over = over - 10 WHERE event = $1 AND over >= 10", "UPDATE events SET deleted = NULL WHERE id = $1 AND deleted IS NOT NULL", id)
 }
 
-func (s *Store) changeEvent(ctx context.Context, id, statement string, args ...any) error {
+// changeEvent changes an event, and its rows in the register.
+func (s *Store) changeEvent(ctx context.Context, id, rows, statement string, args ...any) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		found, err := one(ctx, tx, statement, args...)
 		if err == nil && !found {
 			err = &NotFound{"event", id}
+		}
+		if err == nil {
+			_, err = tx.ExecContext(ctx, rows, id)
 		}
 		return err
 	})

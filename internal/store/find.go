@@ -16,10 +16,10 @@ import (
 
 // The bounds of a search.
 const (
-	mostFound  = 200    // events of an answer
-	mostSought = 12     // words of a query
-	fewWords   = 3_000  // journals of a word of which all are looked at
-	mostLooked = 30_000 // events that are looked through, the newest first, for common words
+	mostFound  = 200   // events of an answer
+	mostSought = 12    // words of a query
+	fewWords   = 8_000 // what a rare word leads to at most: all of it is looked at
+	mostLooked = 4_000 // what is looked through for common words, before the answer says that it was ended
 )
 
 // Find asks the register for events with their tournaments: of a part or a calendar those whose
@@ -28,13 +28,16 @@ const (
 func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err error) {
 	q.Most = min(cmp.Or(max(q.Most, 0), 20), mostFound)
 	q.Words = q.Words[:min(len(q.Words), mostSought)]
+	if q.Published {
+		q.Words = markWords(publicMark, q.Words)
+	}
 	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		var ids []string
 		var err error
 		switch {
 		case q.Within != nil && len(q.Within) == 0:
 		case q.When != row.Anytime || q.From != "" || q.To != "" || q.Unreadable:
-			ids, f.Next, err = s.eventsOfPart(ctx, tx, &q)
+			ids, f.Next, f.Cut, err = s.eventsOfPart(ctx, tx, &q)
 		case len(q.Words) > 0:
 			ids, f.Next, f.Cut, err = s.eventsWithWords(ctx, tx, &q)
 		default:
@@ -56,7 +59,7 @@ func (s *Store) Numbers(ctx context.Context, q row.Search) (map[row.When]int, er
 		var p parameters
 		var count int
 		q.When = w
-		query := "SELECT count(*) FROM register JOIN journals ON journals.id = journal JOIN events ON events.id = event WHERE " + p.asked(&q)
+		query := "SELECT count(*) FROM register WHERE " + p.asked(&q)
 		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
 			return nil, s.failure(err)
 		}
@@ -101,22 +104,24 @@ func (p *parameters) publicPart(w row.When, today string) string {
 	case row.Undated:
 		return "ends = ''"
 	}
-	return "false"
+	return "ends < ''" // everybody sees no such part
 }
 
-// asked returns the conditions of a row of the register besides its words.
+// asked returns the conditions of a row of the register besides its words. Over is at least ten of
+// deleted events.
 func (p *parameters) asked(q *row.Search) string {
-	where := "deleted IS NULL"
+	var where string
 	switch {
+	case q.Unreadable:
+		where = "published = " + strconv.Itoa(unreadable) + " AND over < 10"
 	case q.Published && q.When != row.Anytime:
-		where += " AND published = 1 AND " + p.publicPart(q.When, q.Today)
+		where = "published = 1 AND over < 10 AND " + p.publicPart(q.When, q.Today)
 	case q.Published:
-		where += " AND published = 1"
+		where = "published = 1 AND over < 10"
 	case q.When != row.Anytime:
-		where += " AND " + p.part(q.When, q.Today)
-	}
-	if q.Unreadable {
-		where += " AND published = " + strconv.Itoa(unreadable)
+		where = p.part(q.When, q.Today)
+	default:
+		where = "over < 2"
 	}
 	if q.From != "" {
 		where += " AND ends >= " + p.add(q.From)
@@ -130,12 +135,19 @@ func (p *parameters) asked(q *row.Search) string {
 	return where + p.within(q.Within)
 }
 
-// wordsOf returns the column of the words that are searched.
-func wordsOf(q *row.Search) string {
-	if q.Published {
-		return "public"
+// some returns the condition that an event has a tournament of those that are meant.
+func (p *parameters) some(q *row.Search) string {
+	if !q.Published && q.Federation == "" {
+		return ""
 	}
-	return "words"
+	where := " AND EXISTS (SELECT 1 FROM register WHERE event = events.id"
+	if q.Published {
+		where += " AND published = 1"
+	}
+	if q.Federation != "" {
+		where += " AND federation = " + p.add(q.Federation)
+	}
+	return where + ")"
 }
 
 // within returns the condition that an event is among these.
@@ -150,8 +162,9 @@ func (p *parameters) within(events []string) string {
 	return " AND event IN (" + strings.Join(list, ", ") + ")"
 }
 
-// eventsOfPart returns the events of a part, by the days of their tournaments.
-func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, err error) {
+// eventsOfPart returns the events of a part, by the days of their tournaments. The part is gone
+// through, but for a rare word among all that are over, which leads to its own.
+func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, cut bool, err error) {
 	column, order, later := "ends", "DESC", "<"
 	switch q.When {
 	case row.Coming:
@@ -161,45 +174,84 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 	case row.Anytime: // a calendar
 		column, order, later = "begins", "ASC", ">"
 	}
-	for {
+	rare := ""
+	if len(q.Words) > 0 && q.When == row.Over {
+		if rare, err = s.rarest(ctx, tx, q.Words, fewWords/2); err != nil {
+			return nil, "", false, err
+		}
+	}
+	step := 4 * q.Most
+	if len(q.Words) > 0 {
+		step = 500
+	}
+	for looked := 0; looked < mostLooked; looked += step {
 		var p parameters
 		where := p.asked(q)
 		if day, journal, has := strings.Cut(q.After, " "); has {
-			where += fmt.Sprintf(" AND (%s %s %s OR %s = %s AND journal %s %s)", column, later, p.add(day), column, p.add(day), later, p.add(journal))
+			where += fmt.Sprintf(" AND (%s, journal) %s (%s, %s)", column, later, p.add(day), p.add(journal))
 		}
-		for _, w := range q.Words {
-			where += " AND (' ' || " + wordsOf(q) + " LIKE " + p.add("% "+w+"%") + ")"
+		if rare != "" { // +over: by no index of days
+			where = "+" + where + " AND made IN (SELECT made FROM register_words AS led WHERE " + s.beginning(&p, rare) + s.alsoWords(&p, "led", q.Words, rare) + ")"
 		}
-		limit := 4 * q.Most
-		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, %s FROM register JOIN journals ON journals.id = journal JOIN events ON events.id = event WHERE %s ORDER BY %s %s, journal %s LIMIT %d",
-			column, where, column, order, order, limit), p.values...)
+		query := fmt.Sprintf("SELECT event, journal, made, %s AS day FROM register WHERE %s ORDER BY %s %s, journal %s LIMIT %d", column, where, column, order, order, step)
+		has := "true" + s.alsoWords(&p, "seen", q.Words, rare)
+		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, day, %s FROM (%s) AS seen ORDER BY day %s, journal %s", has, query, order, order), p.values...)
 		if err != nil {
-			return nil, "", err
+			return nil, "", false, err
 		}
 		read := 0
 		for rows.Next() {
 			var event, journal, day string
-			if err := rows.Scan(&event, &journal, &day); err != nil {
+			var has bool
+			if err := rows.Scan(&event, &journal, &day, &has); err != nil {
 				rows.Close()
-				return nil, "", err
+				return nil, "", false, err
 			}
 			read++
-			if !slices.Contains(ids, event) {
+			if has && !slices.Contains(ids, event) {
 				if len(ids) == q.Most {
 					rows.Close()
-					return ids, q.After, nil
+					return ids, q.After, false, nil
 				}
 				ids = append(ids, event)
 			}
 			q.After = day + " " + journal
 		}
 		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			return nil, "", err
+			return nil, "", false, err
 		}
-		if read < limit {
-			return ids, "", nil
+		if read < step {
+			return ids, "", false, nil
 		}
 	}
+	return ids, q.After, true, nil
+}
+
+// alsoWords returns the conditions that the event of a row, by when it was made, has words that
+// begin like these, but one.
+func (s *Store) alsoWords(p *parameters, of string, words []string, but string) (conditions string) {
+	for _, w := range words {
+		if w != but {
+			conditions += " AND EXISTS (SELECT 1 FROM register_words AS also WHERE also.made = " + of + ".made AND " + strings.ReplaceAll(s.beginning(p, w), "word ", "also.word ") + ")"
+		}
+	}
+	return conditions
+}
+
+// rarest returns the word that leads to the least, fewer than that; "": none leads to so few.
+func (s *Store) rarest(ctx context.Context, tx *sql.Tx, words []string, most int) (rare string, err error) {
+	for _, w := range words {
+		var p parameters
+		var n int
+		query := "SELECT count(*) FROM (SELECT 1 FROM register_words WHERE " + s.beginning(&p, w) + fmt.Sprintf(" LIMIT %d) AS counted", most)
+		if err := tx.QueryRowContext(ctx, query, p.values...).Scan(&n); err != nil {
+			return "", err
+		}
+		if n < most {
+			rare, most = w, n
+		}
+	}
+	return rare, nil
 }
 
 // newestEvents returns events by when they were made.
@@ -213,29 +265,19 @@ func newestEvents(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string,
 	return ids[:q.Most], at[q.Most-1], nil
 }
 
-// some returns the condition that an event has a tournament of those that are meant.
-func (p *parameters) some(q *row.Search) string {
-	if !q.Published && q.Federation == "" {
-		return ""
-	}
-	where := " AND EXISTS (SELECT 1 FROM journals JOIN register ON journal = journals.id WHERE event = events.id"
-	if q.Published {
-		where += " AND published = 1"
-	}
-	if q.Federation != "" {
-		where += " AND federation = " + p.add(q.Federation)
-	}
-	return where + ")"
-}
-
 // after returns the condition of what follows a place in the order of newestEvents.
 func after(p *parameters, place string) string {
-	created, id, has := strings.Cut(place, " ")
-	at, err := strconv.ParseInt(created, 10, 64)
-	if !has || err != nil {
+	at, id, has := placeOf(place)
+	if !has {
 		return ""
 	}
-	return " AND (events.created < " + p.add(at) + " OR events.created = " + p.add(at) + " AND events.id < " + p.add(id) + ")"
+	return " AND (events.created, events.id) < (" + p.add(at) + ", " + p.add(id) + ")"
+}
+
+func placeOf(place string) (created int64, id string, has bool) {
+	text, id, has := strings.Cut(place, " ")
+	created, err := strconv.ParseInt(text, 10, 64)
+	return created, id, has && err == nil
 }
 
 // eventIDs returns the ids of events, and the place of each in the order of their making.
@@ -257,64 +299,80 @@ func eventIDs(ctx context.Context, q querier, query string, args ...any) (ids, p
 }
 
 // eventsWithWords returns the events that have all words, the newest first. A rare word leads to
-// its journals; of common words the events are looked through.
+// its events; of common words the events are looked through.
 func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, cut bool, err error) {
-	rare, count := "", fewWords+1
-	for _, w := range q.Words {
-		var p parameters
-		var n int
-		query := "SELECT count(*) FROM (SELECT 1 FROM register_words WHERE " + s.beginning(&p, w) + fmt.Sprintf(" LIMIT %d) AS counted", count)
-		if err := tx.QueryRowContext(ctx, query, p.values...).Scan(&n); err != nil {
+	rare := ""
+	if q.Within == nil {
+		if rare, err = s.rarest(ctx, tx, q.Words, fewWords); err != nil {
 			return nil, "", false, err
 		}
-		if n < count {
-			rare, count = w, n
-		}
 	}
+	const step = 500
 	place := q.After
-	looked := 0
-	for {
+	for looked := 0; looked < mostLooked; looked += step {
 		var p parameters
-		from := "events"
-		if rare != "" {
-			from = "(SELECT DISTINCT event FROM journals WHERE id IN (SELECT journal FROM register_words WHERE " + s.beginning(&p, rare) + ")) AS found JOIN events ON events.id = found.event"
-		}
 		where := "deleted IS NULL" + after(&p, place) + strings.ReplaceAll(p.within(q.Within), " event IN", " events.id IN") + p.some(q)
-		const step = 500
-		some, places, err := eventIDs(ctx, tx, "SELECT events.id, events.created FROM "+from+" WHERE "+where+fmt.Sprintf(" ORDER BY events.created DESC, events.id DESC LIMIT %d", step), p.values...)
-		if err != nil || len(some) == 0 {
-			return ids, "", false, err
+		if rare != "" {
+			upTo := ""
+			if at, _, has := placeOf(place); has {
+				upTo = " AND +made <= " + p.add(at)
+			}
+			where += " AND created IN (SELECT made FROM register_words AS led WHERE " + s.beginning(&p, rare) + upTo + s.alsoWords(&p, "led", q.Words, rare) + ")"
 		}
-		has, err := s.haveWords(ctx, tx, some, q)
+		query := fmt.Sprintf("SELECT id, created AS made FROM events WHERE %s ORDER BY created DESC, id DESC LIMIT %d", where, step)
+		has := "true" + s.alsoWords(&p, "seen", q.Words, rare)
+		rows, err := tx.QueryContext(ctx, "SELECT id, made, "+has+" FROM ("+query+") AS seen ORDER BY made DESC, id DESC", p.values...)
 		if err != nil {
 			return nil, "", false, err
 		}
-		for k, id := range some {
-			if !has[id] {
-				continue
+		read, full := 0, false
+		for !full && rows.Next() {
+			var id string
+			var made int64
+			var has bool
+			if err := rows.Scan(&id, &made, &has); err != nil {
+				rows.Close()
+				return nil, "", false, err
 			}
-			if len(ids) == q.Most {
-				return ids, place, false, nil
+			read++
+			if full = has && len(ids) == q.Most; full {
+				break
 			}
-			ids, place = append(ids, id), places[k]
+			if has {
+				ids = append(ids, id)
+			}
+			place = strconv.FormatInt(made, 10) + " " + id
 		}
-		if looked += len(some); len(some) < step {
-			return ids, "", false, nil
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+			return nil, "", false, err
 		}
-		if place = places[len(places)-1]; looked >= mostLooked {
-			return ids, place, true, nil
+		switch {
+		case full:
+			ids, err = s.withWords(ctx, tx, ids, q.Words)
+			return ids, place, false, err
+		case read < step:
+			ids, err = s.withWords(ctx, tx, ids, q.Words)
+			return ids, "", false, err
 		}
 	}
+	ids, err = s.withWords(ctx, tx, ids, q.Words)
+	return ids, place, true, err
+}
+
+// withWords returns those of the events that have all words, in their name or in their
+// tournaments: of several that were made in the same microsecond each has its own.
+func (s *Store) withWords(ctx context.Context, tx *sql.Tx, ids, words []string) ([]string, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	has, err := s.haveWords(ctx, tx, ids, words)
+	return slices.DeleteFunc(ids, func(id string) bool { return !has[id] }), err
 }
 
 // haveWords tells which of the events have all words, in their name or in their tournaments.
-func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events []string, q *row.Search) (map[string]bool, error) {
+func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events, words []string) (map[string]bool, error) {
 	var p parameters
-	words, column := q.Words, "words"
-	if q.Published {
-		column = "CASE WHEN journal = event THEN words ELSE public END"
-	}
-	rows, err := tx.QueryContext(ctx, "SELECT event, "+column+" FROM journals JOIN register ON journal = journals.id WHERE true"+p.within(events), p.values...)
+	rows, err := tx.QueryContext(ctx, "SELECT event, words FROM register WHERE true"+p.within(events), p.values...)
 	if err != nil {
 		return nil, err
 	}
@@ -339,14 +397,9 @@ func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events []string, q *r
 	return all, rows.Err()
 }
 
-// beginning returns the condition of words that begin so. PostgreSQL compares by bytes with
-// operators of its own, whatever the language of the database.
+// beginning returns the condition of words that begin so.
 func (s *Store) beginning(p *parameters, word string) string {
-	from, to := ">=", "<"
-	if s.server != nil {
-		from, to = "~>=~", "~<~"
-	}
-	return "word " + from + " " + p.add(word) + " AND word " + to + " " + p.add(word+"\U0010ffff")
+	return "word >= " + p.add(word) + " AND word < " + p.add(word+"\U0010ffff")
 }
 
 // entered returns events with what the register has of their tournaments, in the order of the
@@ -366,7 +419,7 @@ func entered(ctx context.Context, tx *sql.Tx, ids []string, published bool) ([]r
 		list[slices.Index(ids, e.ID)].Event = e
 	}
 	p = parameters{}
-	rows, err := tx.QueryContext(ctx, "SELECT id, event, name, created, last, changed, registered, coalesce(summary, '') FROM journals LEFT JOIN register ON journal = id WHERE "+ofTournament+p.within(ids)+" ORDER BY created, id", p.values...)
+	rows, err := tx.QueryContext(ctx, "SELECT id, journals.event, name, created, last, changed, registered, coalesce(summary, '') FROM journals LEFT JOIN register ON journal = id WHERE id <> journals.event"+strings.ReplaceAll(p.within(ids), " event IN", " journals.event IN")+" ORDER BY created, id", p.values...)
 	if err != nil {
 		return nil, err
 	}

@@ -134,7 +134,7 @@ func schemas(ctx context.Context) (statements map[string]bool, newest int64, err
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	files, err := migrationFiles()
+	files, err := migrationFiles(goose.DialectSQLite3)
 	if err != nil {
 		return nil, 0, err
 	}

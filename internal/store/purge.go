@@ -37,7 +37,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 				"DELETE FROM contacts WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM lost_entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
-				"DELETE FROM register_words WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM register_words WHERE made IN (SELECT created FROM events WHERE id = $1) AND journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM register_workers WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM register WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM journals WHERE event = $1", "DELETE FROM events WHERE id = $1",

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/pressly/goose/v3"
 )
 
 // Ready returns the reason that nothing could be kept at the moment: nil, if the
@@ -38,7 +40,7 @@ func (s *Store) Ready(ctx context.Context) error {
 
 // newest is the version of the tables that this program makes.
 var newest = sync.OnceValue(func() (last int64) {
-	files, err := migrationFiles()
+	files, err := migrationFiles(goose.DialectSQLite3)
 	if err != nil {
 		panic(err) // they are within the program
 	}

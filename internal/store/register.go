@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 
@@ -32,6 +31,22 @@ func registeredAfter(a Addition) string {
 	return ""
 }
 
+// The marks begin what is no word among the words of a row: publicMark a word by which everybody
+// may find it, countedMark a tournament that a series of the event counts.
+const (
+	publicMark  = "+"
+	countedMark = "*"
+)
+
+// markWords returns the words with a mark before each.
+func markWords(mark string, words []string) []string {
+	marked := make([]string, len(words))
+	for k, w := range words {
+		marked[k] = mark + w
+	}
+	return marked
+}
+
 // unreadable stands in the register for a tournament of which nobody knows what is published.
 const unreadable = 2
 
@@ -45,58 +60,26 @@ func register(ctx context.Context, q querier, journal string, f *row.Summary, la
 	if f.Over {
 		over = 1
 	}
-	kept := keptWords(f.Words)
-	if err := writeWords(ctx, q, journal, kept); err != nil {
-		return err
-	}
-	published := 0
-	switch {
-	case f.Wrong != "":
-		published = unreadable
-	case f.Published:
-		published = 1
-	}
-	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, version, over, begins, ends, summary, words, published, public, federation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "+
-		"ON CONFLICT (journal) DO UPDATE SET version = $2, over = $3, begins = $4, ends = $5, summary = $6, words = $7, published = $8, public = $9, federation = $10",
-		journal, row.SummaryVersion, over, f.Begins, f.Ends, string(summary), strings.Join(kept, " "), published, strings.Join(keptWords(f.Public), " "), f.Federation)
-	if err == nil {
-		_, err = q.ExecContext(ctx, "UPDATE journals SET registered = $1 WHERE id = $2", last, journal)
-	}
-	return err
+	return writeRow(ctx, q, journal, f, over, string(summary), slices.Concat(f.Words, markWords(publicMark, f.Public)), last)
 }
 
-// countedMark begins a word of an event that is no word but a tournament that its series count.
-const countedMark = "*"
-
-// registerEvent writes the words of an event, under its own journal, and with them which
-// tournaments its series count; nil: those that they counted before.
+// registerEvent writes the words of an event, under its own journal, and with them which tournaments
+// its series count; nil: those that they counted before. Its row has no days: no part of the
+// register has it.
 func registerEvent(ctx context.Context, q querier, event, name string, counted []string) error {
 	var last int64
 	var before sql.NullString
-	err := q.QueryRowContext(ctx, "SELECT last, words FROM journals LEFT JOIN register ON journal = id WHERE id = $1", event).Scan(&last, &before)
-	if err != nil {
+	if err := q.QueryRowContext(ctx, "SELECT last, words FROM journals LEFT JOIN register ON journal = id WHERE id = $1", event).Scan(&last, &before); err != nil {
 		return err
 	}
 	words := spelling.Words(name)
-	for _, id := range counted {
-		words = append(words, countedMark+id)
-	}
+	words = slices.Concat(words, markWords(publicMark, words), markWords(countedMark, counted))
 	for _, w := range strings.Fields(before.String) {
 		if counted == nil && strings.HasPrefix(w, countedMark) {
 			words = append(words, w)
 		}
 	}
-	kept := keptWords(words)
-	if err := writeWords(ctx, q, event, kept); err != nil {
-		return err
-	}
-	// Its row has no days: no part of the register has it.
-	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, version, over, begins, ends, summary, words) VALUES ($1, $2, 2, '', '', '{}', $3) "+
-		"ON CONFLICT (journal) DO UPDATE SET version = $2, words = $3", event, row.SummaryVersion, strings.Join(kept, " "))
-	if err == nil {
-		_, err = q.ExecContext(ctx, "UPDATE journals SET registered = $1 WHERE id = $2", last, event)
-	}
-	return err
+	return writeRow(ctx, q, event, &row.Summary{}, 2, "{}", words, last)
 }
 
 // RegisterEvent keeps the words of an event and the tournaments that its series count, unless its
@@ -137,6 +120,34 @@ func (s *Store) CountedBy(ctx context.Context, tournaments ...string) (list []st
 	return list, nil
 }
 
+// writeRow writes a row with its words, and that it is right up to an entry.
+func writeRow(ctx context.Context, q querier, journal string, f *row.Summary, over int, summary string, words []string, last int64) error {
+	var event, before string
+	var made int64
+	err := q.QueryRowContext(ctx, "SELECT events.id, events.created, coalesce(words, '') FROM journals JOIN events ON events.id = journals.event LEFT JOIN register ON register.journal = journals.id WHERE journals.id = $1", journal).Scan(&event, &made, &before)
+	if err != nil {
+		return err
+	}
+	kept := keptWords(words)
+	if err := writeWords(ctx, q, journal, made, strings.Fields(before), kept); err != nil {
+		return err
+	}
+	published := 0
+	switch {
+	case f.Wrong != "":
+		published = unreadable
+	case f.Published:
+		published = 1
+	}
+	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, event, made, version, over, begins, ends, summary, words, published, federation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) "+
+		"ON CONFLICT (journal) DO UPDATE SET event = $2, made = $3, version = $4, over = $5, begins = $6, ends = $7, summary = $8, words = $9, published = $10, federation = $11",
+		journal, event, made, row.SummaryVersion, over, f.Begins, f.Ends, summary, strings.Join(kept, " "), published, f.Federation)
+	if err == nil {
+		_, err = q.ExecContext(ctx, "UPDATE journals SET registered = $1 WHERE id = $2", last, journal)
+	}
+	return err
+}
+
 // keptWords returns the words as they are kept: cut, each once, in their order.
 func keptWords(words []string) []string {
 	list := make([]string, 0, len(words))
@@ -153,33 +164,28 @@ func keptWords(words []string) []string {
 	return list[:min(len(list), mostWords)]
 }
 
-// writeWords writes those words of a journal that are new, and removes those that are gone.
-func writeWords(ctx context.Context, q querier, journal string, words []string) error {
-	var before string
-	err := q.QueryRowContext(ctx, "SELECT words FROM register WHERE journal = $1", journal).Scan(&before)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return err
-	}
-	had := strings.Fields(before)
+// writeWords writes those words of a journal that are new, and removes those that are gone, of
+// sorted ones.
+func writeWords(ctx context.Context, q querier, journal string, made int64, had, words []string) error {
+	slices.Sort(had)
 	for _, w := range had {
 		if _, still := slices.BinarySearch(words, w); !still {
-			if _, err := q.ExecContext(ctx, "DELETE FROM register_words WHERE word = $1 AND journal = $2", w, journal); err != nil {
+			if _, err := q.ExecContext(ctx, "DELETE FROM register_words WHERE word = $1 AND made = $2 AND journal = $3", w, made, journal); err != nil {
 				return err
 			}
 		}
 	}
-	slices.Sort(had)
 	added := slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		_, there := slices.BinarySearch(had, w)
 		return there
 	})
 	for chunk := range slices.Chunk(added, 100) {
 		var b strings.Builder
-		b.WriteString("INSERT INTO register_words (word, journal) VALUES ")
-		writeRows(&b, len(chunk), 1, []string{"", ""})
-		args := make([]any, 0, 2*len(chunk))
+		b.WriteString("INSERT INTO register_words (word, made, journal) VALUES ")
+		writeRows(&b, len(chunk), 1, []string{"", "", ""})
+		args := make([]any, 0, 3*len(chunk))
 		for _, w := range chunk {
-			args = append(args, w, journal)
+			args = append(args, w, made, journal)
 		}
 		if _, err := q.ExecContext(ctx, b.String()+" ON CONFLICT DO NOTHING", args...); err != nil {
 			return err
@@ -207,24 +213,69 @@ func (s *Store) Register(ctx context.Context, id string, last int64, f *row.Summ
 // events themselves among them, but of no deleted event: an older program has added to them, or
 // made them.
 func (s *Store) RegisterGaps(ctx context.Context, most int) ([]Journal, error) {
-	journals, err := selectJournals(ctx, s.read, "WHERE id IN (SELECT id FROM journals WHERE registered < last AND event NOT IN (SELECT id FROM events WHERE deleted IS NOT NULL) LIMIT $1)", most)
+	journals, err := selectJournals(ctx, s.read, "WHERE id IN (SELECT id FROM journals WHERE registered < last AND "+there+" ORDER BY id LIMIT $1)", most)
 	return journals, s.failure(err)
 }
 
 // ForgetRegister has all rows made anew that were made by other rules than this program's, or all
 // there are: what it takes to compare them with the journals.
 func (s *Store) ForgetRegister(ctx context.Context, all bool) error {
-	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		version := row.SummaryVersion
-		if all {
-			version = -1
-		}
-		for _, table := range []string{"register", "register_words", "register_workers"} { // of journals that an older program removed for good
-			if _, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)"); err != nil {
-				return err
-			}
-		}
-		_, err := tx.ExecContext(ctx, "UPDATE journals SET registered = -1 WHERE registered >= 0 AND NOT EXISTS (SELECT 1 FROM register WHERE journal = id AND version = $1)", version)
+	if err := s.settleRemoved(ctx); err != nil {
 		return err
-	})
+	}
+	version := row.SummaryVersion
+	if all {
+		version = -1
+	}
+	old, err := texts(ctx, s.read, "SELECT journal FROM register WHERE version < $1 OR version > $1", version)
+	if err != nil {
+		return s.failure(err)
+	}
+	for some := range slices.Chunk(old, 1000) { // others write in between
+		err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+			for _, id := range some {
+				if _, err := tx.ExecContext(ctx, "UPDATE journals SET registered = -1 WHERE id = $1", id); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settleRemoved corrects rows of events that an older program deleted, brought back, or removed
+// for good.
+func (s *Store) settleRemoved(ctx context.Context) error {
+	const gone = "SELECT journal FROM register WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)"
+	for _, x := range []struct{ wrong, right string }{
+		{"SELECT journal FROM register WHERE over < 10 AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", "UPDATE register SET over = over + 10 WHERE over < 10 AND journal = $1"},
+		{"SELECT journal FROM register WHERE over >= 10 AND event IN (SELECT id FROM events WHERE deleted IS NULL)", "UPDATE register SET over = over - 10 WHERE over >= 10 AND journal = $1"},
+		{gone, "DELETE FROM register_words WHERE journal = $1 AND made = (SELECT made FROM register WHERE journal = $1)"},
+		{gone, "DELETE FROM register WHERE journal = $1"},
+		{"SELECT DISTINCT journal FROM register_workers WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)", "DELETE FROM register_workers WHERE journal = $1"},
+	} {
+		wrong, err := texts(ctx, s.read, x.wrong)
+		if err != nil {
+			return s.failure(err)
+		}
+		if len(wrong) == 0 {
+			continue
+		}
+		err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+			for _, id := range wrong {
+				if _, err := tx.ExecContext(ctx, x.right, id); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -161,13 +161,15 @@ func checkWritable(folder string) error {
 	return errors.Join(err, f.Sync(), f.Close())
 }
 
-// prepareSQLite makes sure that the file is ours and sound before anything in it
-// is changed.
+// prepareSQLite makes sure that the file is ours, and sound if it is not too large, before anything
+// in it is changed.
 func (s *Store) prepareSQLite(ctx context.Context) error {
 	if err := retry(ctx, func() error { return s.claim(ctx) }); err != nil {
 		return err
 	}
-	if err := quickCheck(ctx, s.write, s.where); err != nil {
+	if info, err := os.Stat(s.file); err == nil && info.Size() > checkedAtOnce {
+		s.unchecked = true
+	} else if err := quickCheck(ctx, s.write, s.where); err != nil {
 		return err
 	}
 	if err := retry(ctx, func() error { return s.useWAL(ctx) }); err != nil {
@@ -204,6 +206,23 @@ func owner(ctx context.Context, q querier, where string) (id, objects int, err e
 		err = &Foreign{Where: where}
 	}
 	return id, objects, err
+}
+
+// checkedAtOnce is the largest file, in bytes, that is read whole before it is opened. A larger one
+// takes too long for people who wait: CheckRest reads it.
+const checkedAtOnce = 64 << 20
+
+// CheckRest reads the whole file and makes sure that it hangs together, where opening it has not.
+func (s *Store) CheckRest(ctx context.Context) error {
+	if !s.unchecked {
+		return nil
+	}
+	db, err := openFile(s.file, looking)
+	if err != nil {
+		return s.failure(err)
+	}
+	defer db.Close()
+	return s.failure(quickCheck(ctx, db, s.where))
 }
 
 // quickCheck reads the whole file and makes sure that it hangs together.

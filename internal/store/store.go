@@ -27,23 +27,23 @@ type Store struct {
 	// elsewhere before anything of it is taken.
 	Admit func([]Entry) error
 
-	write  *sql.DB // one connection for SQLite, which has one writer at a time
-	read   *sql.DB
-	where  string       // the file or the URL without password, for messages
-	file   string       // SQLite's, absolute; "" for PostgreSQL
-	opened fs.FileInfo  // the file as it was opened
-	log    fs.FileInfo  // its write-ahead log as it was opened
-	tidy   tidy         // of that log
-	apart  atomic.Int64 // see Apart
-	told   atomic.Pointer[func()]
-	seen   atomic.Pointer[func(time.Duration, Reason)]
-	server *pgx.ConnConfig // PostgreSQL's, without a pooler between; nil for SQLite
-	own    string          // tells this program from others on the same server
-	locks  *sql.DB         // for Acquire, of PostgreSQL
-	pooled bool            // there is a pooler between
-	ends   ends            // of journals at a server
-
-	workers workers
+	write     *sql.DB // one connection for SQLite, which has one writer at a time
+	read      *sql.DB
+	where     string       // the file or the URL without password, for messages
+	file      string       // SQLite's, absolute; "" for PostgreSQL
+	opened    fs.FileInfo  // the file as it was opened
+	log       fs.FileInfo  // its write-ahead log as it was opened
+	tidy      tidy         // of that log
+	unchecked bool         // the file is so large that CheckRest reads it
+	apart     atomic.Int64 // see Apart
+	told      atomic.Pointer[func()]
+	seen      atomic.Pointer[func(time.Duration, Reason)]
+	server    *pgx.ConnConfig // PostgreSQL's, without a pooler between; nil for SQLite
+	own       string          // tells this program from others on the same server
+	locks     *sql.DB         // for Acquire, of PostgreSQL
+	pooled    bool            // there is a pooler between
+	ends      ends            // of journals at a server
+	workers   workers
 }
 
 // Open opens the database, creates it where there is none, and brings it up to

@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/doctor"
+	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -15,6 +16,10 @@ import (
 // The time after which a broken journal is read again, and the database asked again when it could
 // not answer.
 const brokenEvery = 5 * time.Second
+
+// restAfter is how much longer than reading some journals the pause before the next ones is, where
+// there are many: whoever works meanwhile is not to wait for it.
+const restAfter = 3
 
 // wholeness finds journals with entries that are not as they were written, and reports them on
 // every page. They are read when the program starts; all tournaments go on. A backup in which
@@ -26,6 +31,7 @@ type wholeness struct {
 
 	mu     sync.Mutex
 	broken []*store.Broken
+	torn   error // the file does not hang together
 }
 
 // run reads all journals, and until the context ends again and again the broken ones.
@@ -52,24 +58,44 @@ func pause(ctx context.Context, d time.Duration) bool {
 // look reads all journals, and reports whether the database could answer.
 func (w *wholeness) look(ctx context.Context) bool {
 	began := time.Now()
-	list, err := w.kept.Chains(ctx)
+	var broken []*store.Broken
+	var journals int
+	var entries, late int64
+	part := time.Now()
+	err := w.kept.ChainsInTurn(ctx, func(list []store.Chained) bool {
+		for k := range list {
+			c := &list[k]
+			entries += c.Journal.Last
+			late += c.Late
+			if b := c.Break(); b != nil {
+				broken = append(broken, b)
+				w.log.ErrorContext(ctx, "journal broken", "journal", c.Journal.ID, "name", c.Journal.Name, "event", c.Event, "entries", c.Broken, "count", c.Count)
+			}
+		}
+		journals += len(list)
+		w.keep(broken)
+		if journals == len(list) && time.Since(part) < time.Second { // few are read at once
+			return true
+		}
+		rested := pause(ctx, restAfter*time.Since(part))
+		part = time.Now()
+		return rested
+	})
+	if err == nil {
+		err = ctx.Err()
+	}
 	if err != nil {
 		w.log.WarnContext(ctx, "journals not compared with their links", "reason", err)
 		return false
 	}
-	var broken []*store.Broken
-	var entries, late int64
-	for k := range list {
-		c := &list[k]
-		entries += c.Journal.Last
-		late += c.Late
-		if b := c.Break(); b != nil {
-			broken = append(broken, b)
-			w.log.ErrorContext(ctx, "journal broken", "journal", c.Journal.ID, "name", c.Journal.Name, "event", c.Event, "entries", c.Broken, "count", c.Count)
-		}
-	}
-	w.log.InfoContext(ctx, "journals compared with their links", "journals", len(list), "entries", entries, "broken", len(broken), "linked later", late, "took", time.Since(began).Round(time.Millisecond))
+	w.log.InfoContext(ctx, "journals compared with their links", "journals", journals, "entries", entries, "broken", len(broken), "linked later", late, "took", time.Since(began).Round(time.Millisecond))
 	w.keep(broken)
+	if err := w.kept.CheckRest(ctx); err != nil && ctx.Err() == nil {
+		w.log.ErrorContext(ctx, "the file does not hang together", "reason", err)
+		w.mu.Lock()
+		w.torn = err
+		w.mu.Unlock()
+	}
 	return true
 }
 
@@ -107,6 +133,9 @@ func (w *wholeness) keep(broken []*store.Broken) {
 func (w *wholeness) notices() (list []message.Message) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if w.torn != nil {
+		list = append(list, errtext.Of(w.torn))
+	}
 	for _, b := range w.broken {
 		list = append(list, message.New("chain.notice", "broken", b.Message()))
 	}

@@ -40,6 +40,13 @@ func (c *codes) invite(ctx context.Context, kept *store.Store, arbiters int) err
 	return nil
 }
 
+// inviteTo makes a code for an arbiter of a part of what there is.
+func inviteTo(ctx context.Context, kept *store.Store, scope arbiter.Scope) (string, error) {
+	register := auth.New(kept, time.Now, slog.New(slog.DiscardHandler))
+	code, err := register.Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, auth.Invitation{Role: arbiter.Arbiter, Scope: scope, Uses: 1, For: time.Hour})
+	return code.Text, err
+}
+
 // browserAt returns a browser with an address of its own, where this system gives one, that
 // takes the desk's certificate after its fingerprint was compared.
 func browserAt(place int) *http.Client {

@@ -31,6 +31,11 @@ type served struct {
 }
 
 func newServed(file string, args ...string) (*served, error) {
+	return newDeskServed(file, true, args...)
+}
+
+// newDeskServed starts it with a noticeboard or without.
+func newDeskServed(file string, withBoard bool, args ...string) (*served, error) {
 	alone, err := freeAddress()
 	if err != nil {
 		return nil, err
@@ -44,7 +49,10 @@ func newServed(file string, args ...string) (*served, error) {
 		return nil, err
 	}
 	s := &served{file: file, alone: "http://" + alone, desk: "https://" + desk, board: board, chief: browserAt(0)}
-	s.args = append([]string{"--listen", alone, "--hall=" + desk, "--no-local-name", "--noticeboard", board}, args...)
+	s.args = append([]string{"--listen", alone, "--hall=" + desk, "--no-local-name"}, args...)
+	if withBoard {
+		s.args = append(s.args, "--noticeboard", board)
+	}
 	return s, s.start()
 }
 

@@ -4,6 +4,8 @@
 // Markdown tables of docs/performance.md:
 //
 //	deskbench make -players 500 -rounds 11 -played 10 -events 10000 -o folder
+//	deskbench fill -o folder -count 60000 -live 1000
+//	deskbench many -torneo bin/torneo -o folder -arbiters 100
 //	deskbench pages -torneo bin/torneo
 //	deskbench journal
 //	deskbench imports -torneo bin/torneo -list 1900000
@@ -20,6 +22,7 @@ import (
 	"time"
 
 	"torneo/internal/desktest"
+	"torneo/internal/desktest/manyevents"
 )
 
 func main() {
@@ -42,6 +45,12 @@ func main() {
 	flag.IntVar(&people.hostile, "hostile", 0, "requests a second of somebody hostile, garbage and floods; 0: nobody is")
 	flag.IntVar(&people.silent, "silent", 1500, "silent connections and halves that he keeps open, each at every door")
 	flag.StringVar(&people.database, "database", "", "an empty database of PostgreSQL; otherwise a file")
+	many := manyevents.Config{Now: time.Now()}
+	flag.IntVar(&many.Events, "count", 60_000, "events of a federation")
+	flag.IntVar(&many.Live, "live", 1000, "events of them that are played today")
+	older := flag.Bool("older", false, "leave the register to be made, as after an upgrade")
+	board := flag.Bool("board", false, "with a noticeboard")
+	format := flag.String("format", "", "json: for programs")
 	folder := flag.String("o", "", "data folder to make")
 	if len(os.Args) < 2 {
 		flag.Usage()
@@ -54,6 +63,11 @@ func main() {
 	switch os.Args[1] {
 	case "make":
 		_, _, err = desktest.Folder(ctx, *folder, config, *events)
+	case "fill":
+		many.Seed, many.Rows = 1, !*older
+		err = fill(ctx, databaseOf(*folder, people.database), many)
+	case "many":
+		err = manyEvents(ctx, *program, *folder, people, *runs, *board, *format)
 	case "pages":
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "hall":
@@ -65,7 +79,7 @@ func main() {
 	case "imports":
 		err = imports(ctx, config, *events, *program, *list)
 	default:
-		err = errors.New("make, pages, journal, imports, hall or federation")
+		err = errors.New("make, fill, many, pages, journal, imports, hall or federation")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)

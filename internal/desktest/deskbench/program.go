@@ -149,10 +149,13 @@ func (p *program) processor() time.Duration {
 }
 
 // memory returns the most that the program has had, in bytes; 0 where nobody counts it.
-func (p *program) memory() int {
+func (p *program) memory() int { return p.status("VmHWM:") }
+
+// status returns a line of what the system says of the program, in bytes.
+func (p *program) status(name string) int {
 	data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	for line := range strings.Lines(string(data)) {
-		if text, ok := strings.CutPrefix(line, "VmHWM:"); ok {
+		if text, ok := strings.CutPrefix(line, name); ok {
 			n, _ := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), "kB")))
 			return n << 10
 		}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/row"
-	"torneo/internal/spelling"
 	"torneo/message"
 )
 
@@ -82,7 +82,7 @@ func (q *request) search() (s row.Search, limit, skip int, ok bool) {
 	if values.Has("offset") {
 		return wrong("offset")
 	}
-	s = row.Search{Published: true, Words: spelling.Words(values.Get("words")), Federation: strings.ToUpper(values.Get("federation")), From: values.Get("from"), To: values.Get("to")}
+	s = row.Search{Published: true, Words: arbiter.SearchWords(values.Get("words")), Federation: strings.ToUpper(values.Get("federation")), From: values.Get("from"), To: values.Get("to")}
 	if len(values.Get("words")) > 200 {
 		return wrong("words")
 	}

@@ -9,7 +9,6 @@ import (
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/row"
-	"torneo/internal/spelling"
 	"torneo/tournament"
 )
 
@@ -82,7 +81,7 @@ func (w Wanted) Address() string {
 
 // Search returns the question to the register.
 func (w Wanted) Search(today string) row.Search {
-	q := row.Search{Published: true, When: w.When, Today: today, Words: spelling.Words(w.Query), Federation: w.Federation, After: w.After}
+	q := row.Search{Published: true, When: w.When, Today: today, Words: arbiter.SearchWords(w.Query), Federation: w.Federation, After: w.After}
 	if first, err := time.Parse("2006-01", w.Month); err == nil {
 		q.When, q.From, q.To = row.Anytime, w.Month+"-01", first.AddDate(0, 1, -1).Format(time.DateOnly)
 	}

@@ -9,7 +9,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/calendar"
 	"torneo/internal/row"
-	"torneo/internal/spelling"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -86,7 +85,7 @@ func (f First) start(v *page.Visit, status int, asked *questions) error {
 // find takes the events of the page: all of them where there are few, else what the address asks
 // for, or what is played now.
 func (p *startPage) find(v *page.Visit) error {
-	q := arbiter.Search{Most: eventsOnStart, After: v.Value("after"), Words: spelling.Words(p.Query)}
+	q := arbiter.Search{Most: eventsOnStart, After: v.Value("after"), Words: arbiter.SearchWords(p.Query)}
 	when := v.Value("when")
 	all, err := v.EntriesInSight(arbiter.Search{Most: eventsOnStart})
 	if err != nil {

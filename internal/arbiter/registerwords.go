@@ -1,0 +1,61 @@
+package arbiter
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"torneo/internal/calendar"
+	"torneo/internal/spelling"
+	"torneo/tournament"
+)
+
+// eachOfDays is the largest number of days of a tournament each of which finds it; a longer one is
+// found by its first and its last.
+const eachOfDays = 31
+
+// DayWords returns the words by which a tournament with these first and last days is found:
+// "2026-11-28". What begins so finds it too: its month, its year.
+func DayWords(begins, ends string) (words []string) {
+	var day, last tournament.Date
+	if day.UnmarshalText([]byte(strings.ReplaceAll(begins, "-", "/"))) != nil || last.UnmarshalText([]byte(strings.ReplaceAll(ends, "-", "/"))) != nil || !day.Complete() || !last.Complete() {
+		return nil
+	}
+	for ; day.Ordinal() < last.Ordinal() && len(words) < eachOfDays; day = day.AddDays(1) {
+		words = append(words, calendar.ISO(day))
+	}
+	if day != last && len(words) > 0 {
+		words = words[:1]
+	}
+	return append(words, calendar.ISO(last))
+}
+
+// Days as people write them, the year first or last; of the first kind without a day, too.
+var (
+	yearFirst = regexp.MustCompile(`^(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2}))?$`)
+	dayFirst  = regexp.MustCompile(`^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$`)
+)
+
+// SearchWords returns the words that a query of the register asks for: plain ones, and days.
+func SearchWords(query string) (words []string) {
+	padded := func(text string) string {
+		n, _ := strconv.Atoi(text) // digits
+		return fmt.Sprintf("%02d", n)
+	}
+	var rest []string
+	for _, text := range strings.Fields(query) {
+		if m := yearFirst.FindStringSubmatch(text); m != nil {
+			day := m[1] + "-" + padded(m[2])
+			if m[3] != "" {
+				day += "-" + padded(m[3])
+			}
+			words = append(words, day)
+		} else if m := dayFirst.FindStringSubmatch(text); m != nil {
+			words = append(words, m[3]+"-"+padded(m[2])+"-"+padded(m[1]))
+		} else {
+			rest = append(rest, text)
+		}
+	}
+	return append(words, spelling.Words(rest...)...)
+}
