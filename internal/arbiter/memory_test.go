@@ -371,4 +371,4 @@ func (m *memory) Numbers(context.Context, string, []string) (map[row.When]int, e
 
 func (m *memory) RegisterGaps(context.Context, int) ([]Journal, error) { return nil, nil }
 
-func (m *memory) Register(context.Context, string, int64, *Summary) error { return nil }
+func (m *memory) Register(context.Context, ...row.Made) error { return nil }

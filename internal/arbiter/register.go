@@ -5,7 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"torneo/internal/calendar"
@@ -120,8 +123,12 @@ func (d *Desk) Numbers(ctx context.Context, today string, within []string) (map[
 	return d.store.Numbers(ctx, today, within)
 }
 
-// registeredAtOnce is the number of journals that are asked for together.
-const registeredAtOnce = 100
+// registeredAtOnce is the number of journals that are asked for together, and registeredTogether
+// the number of rows of a transaction: who acts meanwhile waits for one of them at most.
+const (
+	registeredAtOnce   = 200
+	registeredTogether = 20
+)
 
 // Register makes the rows of all journals that have no right one, and returns how many it made.
 // A journal that is not open stays so: it is read, and forgotten.
@@ -132,18 +139,15 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 			return made, err
 		}
 		before := made
-		for _, j := range journals {
-			summary, last, err := d.summaryAnew(ctx, j)
+		for some := range slices.Chunk(journals, registeredTogether) {
+			rows, err := d.rowsAnew(ctx, some)
 			if err == nil {
-				err = d.store.Register(ctx, j.ID, last, summary)
+				err = d.store.Register(ctx, rows...)
 			}
-			switch {
-			case IsNotFound(err): // its event was deleted meanwhile
-			case err != nil:
+			if err != nil {
 				return made, err
-			default:
-				made++
 			}
+			made += len(rows)
 		}
 		if progress != nil {
 			progress(made)
@@ -152,6 +156,33 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 			return made, nil
 		}
 	}
+}
+
+// rowsAnew makes the rows of some journals, on all processors.
+func (d *Desk) rowsAnew(ctx context.Context, journals []Journal) ([]row.Made, error) {
+	rows, errs := make([]row.Made, len(journals)), make([]error, len(journals))
+	var next atomic.Int64
+	var reading sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(journals)) {
+		reading.Go(func() {
+			for k := int(next.Add(1)) - 1; k < len(journals); k = int(next.Add(1)) - 1 {
+				rows[k].Journal = journals[k].ID
+				rows[k].Summary, rows[k].Last, errs[k] = d.summaryAnew(ctx, journals[k])
+			}
+		})
+	}
+	reading.Wait()
+	var made []row.Made
+	for k := range rows {
+		switch {
+		case IsNotFound(errs[k]): // its event was deleted meanwhile
+		case errs[k] != nil:
+			return nil, errs[k]
+		default:
+			made = append(made, rows[k])
+		}
+	}
+	return made, nil
 }
 
 // summaryAnew reads a journal for its row alone.

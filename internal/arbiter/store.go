@@ -48,7 +48,7 @@ type Store interface {
 	Find(ctx context.Context, q Search) (Finding, error)
 	Numbers(ctx context.Context, today string, within []string) (map[row.When]int, error)
 	RegisterGaps(ctx context.Context, most int) ([]Journal, error)
-	Register(ctx context.Context, id string, last int64, f *Summary) error
+	Register(ctx context.Context, made ...row.Made) error
 
 	// Contacts returns the contact data of the players of a journal, by ID. Keeping an
 	// empty one erases it.

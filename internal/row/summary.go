@@ -42,6 +42,13 @@ type Registered struct {
 	Right   bool // it is of the journal's last entry
 }
 
+// Made is a row that was made of a journal which ended with that entry.
+type Made struct {
+	Journal string
+	Last    int64
+	Summary *Summary
+}
+
 // When is a part of the register by the days of tournaments.
 type When string
 

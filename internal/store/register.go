@@ -122,15 +122,20 @@ func writeWords(ctx context.Context, q querier, journal string, made int64, had,
 	return nil
 }
 
-// Register keeps what the register has of a journal that ends with that entry; of one that has
-// gone on since, nothing: whoever added to it knows better.
-func (s *Store) Register(ctx context.Context, id string, last int64, f *row.Summary) error {
+// Register keeps rows that were made of journals, in one transaction. Of a journal that has gone on
+// since it keeps nothing: whoever added to it knows better.
+func (s *Store) Register(ctx context.Context, made ...row.Made) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		found, err := one(ctx, tx, "UPDATE journals SET registered = last WHERE id = $1 AND last = $2", id, last)
-		if err != nil || !found {
-			return err
+		for _, m := range made {
+			found, err := one(ctx, tx, "UPDATE journals SET registered = last WHERE id = $1 AND last = $2 AND "+there, m.Journal, m.Last)
+			if err == nil && found {
+				err = register(ctx, tx, m.Journal, m.Summary, m.Last)
+			}
+			if err != nil {
+				return err
+			}
 		}
-		return register(ctx, tx, id, f, last)
+		return nil
 	})
 }
 

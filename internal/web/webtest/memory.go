@@ -272,4 +272,4 @@ func (m *Memory) Numbers(context.Context, string, []string) (map[row.When]int, e
 
 func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
 
-func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) error { return nil }
+func (m *Memory) Register(context.Context, ...row.Made) error { return nil }
