@@ -20,7 +20,7 @@ CREATE TABLE register (
 );
 CREATE INDEX register_ends ON register (over, ends, journal, event, made, begins);
 CREATE INDEX register_begins ON register (over, begins, journal, event, made);
-CREATE INDEX register_made ON register (made);
+CREATE INDEX register_made ON register (made, over, ends, journal, event);
 CREATE INDEX register_event ON register (event);
 CREATE INDEX register_version ON register (version);
 
