@@ -373,9 +373,7 @@ func (m *memory) Numbers(context.Context, Search) (map[row.When]int, error) {
 
 func (m *memory) RegisterGaps(context.Context, int) ([]Journal, error) { return nil, nil }
 
-func (m *memory) Register(context.Context, string, int64, *Summary) error { return nil }
-
-func (m *memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
+func (m *memory) Register(context.Context, ...row.Made) error { return nil }
 
 func (m *memory) CountedBy(context.Context, ...string) ([]string, error) { return nil, nil }
 

@@ -5,11 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"torneo/internal/calendar"
-	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/row"
 	"torneo/internal/spelling"
@@ -134,8 +136,12 @@ func (d *Desk) Numbers(ctx context.Context, q Search) (map[row.When]int, error) 
 	return d.store.Numbers(ctx, q)
 }
 
-// registeredAtOnce is the number of journals that are asked for together.
-const registeredAtOnce = 100
+// registeredAtOnce is the number of journals that are asked for together, and registeredTogether
+// the number of rows of a transaction: who acts meanwhile waits for one of them at most.
+const (
+	registeredAtOnce   = 200
+	registeredTogether = 20
+)
 
 // Register makes the rows of all journals that have no right one, and returns how many it made.
 // A journal that is not open stays so: it is read, and forgotten.
@@ -146,15 +152,15 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 			return made, err
 		}
 		before := made
-		for _, j := range journals {
-			err := d.registerAnew(ctx, j)
-			switch {
-			case IsNotFound(err): // its event was deleted meanwhile
-			case err != nil:
-				return made, err
-			default:
-				made++
+		for some := range slices.Chunk(journals, registeredTogether) {
+			rows, err := d.rowsAnew(ctx, some)
+			if err == nil {
+				err = d.store.Register(ctx, rows...)
 			}
+			if err != nil {
+				return made, err
+			}
+			made += len(rows)
 		}
 		if progress != nil {
 			progress(made)
@@ -165,23 +171,49 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 	}
 }
 
-// registerAnew makes the row of a journal, or what the register has of an event.
-func (d *Desk) registerAnew(ctx context.Context, j Journal) error {
-	if j.ID == j.Event {
-		own, err := d.EventState(ctx, j.ID)
-		if err != nil {
-			if ctx.Err() != nil || IsNotFound(err) {
-				return err
+// rowsAnew makes the rows of some journals, on all processors.
+func (d *Desk) rowsAnew(ctx context.Context, journals []Journal) ([]row.Made, error) {
+	rows, errs := make([]row.Made, len(journals)), make([]error, len(journals))
+	var next atomic.Int64
+	var reading sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(journals)) {
+		reading.Go(func() {
+			for k := int(next.Add(1)) - 1; k < len(journals); k = int(next.Add(1)) - 1 {
+				j := journals[k]
+				rows[k].Journal, rows[k].Last = j.ID, j.Last
+				if j.ID == j.Event {
+					rows[k].Counted, errs[k] = d.countedAnew(ctx, j.ID)
+					continue
+				}
+				rows[k].Summary, rows[k].Last, errs[k] = d.summaryAnew(ctx, j)
 			}
-			own = &eventjournal.State{} // it cannot be read: its series count nothing
+		})
+	}
+	reading.Wait()
+	var made []row.Made
+	for k := range rows {
+		switch {
+		case IsNotFound(errs[k]): // its event was deleted meanwhile
+		case errs[k] != nil:
+			return nil, errs[k]
+		default:
+			made = append(made, rows[k])
 		}
-		return d.store.RegisterEvent(ctx, j.ID, j.Last, countedBy(own.Series))
 	}
-	summary, last, err := d.summaryAnew(ctx, j)
-	if err != nil {
-		return err
+	return made, nil
+}
+
+// countedAnew reads an event's own journal for the tournaments that its series count; one that cannot
+// be read counts nothing.
+func (d *Desk) countedAnew(ctx context.Context, event string) ([]string, error) {
+	own, err := d.EventState(ctx, event)
+	switch {
+	case err == nil:
+		return countedBy(own.Series), nil
+	case ctx.Err() != nil || IsNotFound(err):
+		return nil, err
 	}
-	return d.store.Register(ctx, j.ID, last, summary)
+	return []string{}, nil
 }
 
 // summaryAnew reads a journal for its row alone.

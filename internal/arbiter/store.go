@@ -51,11 +51,9 @@ type Store interface {
 	Find(ctx context.Context, q Search) (Finding, error)
 	Numbers(ctx context.Context, q Search) (map[row.When]int, error)
 	RegisterGaps(ctx context.Context, most int) ([]Journal, error)
-	Register(ctx context.Context, id string, last int64, f *Summary) error
+	Register(ctx context.Context, made ...row.Made) error
 
-	// RegisterEvent keeps which tournaments the series of an event count, and CountedBy returns
-	// the events that count some of those, the newest first.
-	RegisterEvent(ctx context.Context, event string, last int64, counted []string) error
+	// CountedBy returns the events whose series count one of these tournaments, the newest first.
 	CountedBy(ctx context.Context, tournaments ...string) ([]string, error)
 
 	// Contacts returns the contact data of the players of a journal, by ID. Keeping an

@@ -49,6 +49,14 @@ type Registered struct {
 	Right   bool // it is of the journal's last entry
 }
 
+// Made is a row that was made of a journal which ended with that entry.
+type Made struct {
+	Journal string
+	Last    int64
+	Summary *Summary // nil: it is an event's own
+	Counted []string // the tournaments that the event's series count
+}
+
 // When is a part of the register by the days of tournaments.
 type When string
 

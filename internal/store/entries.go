@@ -109,10 +109,7 @@ func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
 		err = register(ctx, q, a.Journal, a.Summary, a.Entries[len(a.Entries)-1].Number)
 	}
 	if err == nil && found && a.Counted != nil {
-		var e Event
-		if e, err = eventWith(ctx, q, a.Journal); err == nil {
-			err = registerEvent(ctx, q, e.ID, e.Name, a.Counted)
-		}
+		err = registerOwn(ctx, q, a.Journal, a.Counted)
 	}
 	if err != nil || found {
 		return err

@@ -104,12 +104,12 @@ func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
 
 // DeleteEvent puts an event with its journals away. Nothing of it is lost.
 func (s *Store) DeleteEvent(ctx context.Context, id string) error {
-	return s.changeEvent(ctx, id, "UPDATE register SET over = over + 10 WHERE event = $1 AND over < 10", "UPDATE events SET deleted = $1 WHERE id = $2 AND deleted IS NULL", micro(s.now()), id)
+	return s.changeEvent(ctx, id, "UPDATE listed SET over = over + 10 WHERE event = $1 AND over < 10", "UPDATE events SET deleted = $1 WHERE id = $2 AND deleted IS NULL", micro(s.now()), id)
 }
 
 // UndeleteEvent brings a deleted event back.
 func (s *Store) UndeleteEvent(ctx context.Context, id string) error {
-	return s.changeEvent(ctx, id, "UPDATE register SET over = over - 10 WHERE event = $1 AND over >= 10", "UPDATE events SET deleted = NULL WHERE id = $1 AND deleted IS NOT NULL", id)
+	return s.changeEvent(ctx, id, "UPDATE listed SET over = over - 10 WHERE event = $1 AND over >= 10", "UPDATE events SET deleted = NULL WHERE id = $1 AND deleted IS NOT NULL", id)
 }
 
 // changeEvent changes an event, and its rows in the register.

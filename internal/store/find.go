@@ -19,6 +19,7 @@ const (
 	mostFound  = 200   // events of an answer
 	mostSought = 12    // words of a query
 	fewWords   = 8_000 // what a rare word leads to at most: all of it is looked at
+	mostStep   = 640   // of them at once
 	mostLooked = 4_000 // what is looked through for common words, before the answer says that it was ended
 )
 
@@ -59,7 +60,7 @@ func (s *Store) Numbers(ctx context.Context, q row.Search) (map[row.When]int, er
 		var p parameters
 		var count int
 		q.When = w
-		query := "SELECT count(*) FROM register WHERE " + p.asked(&q)
+		query := "SELECT count(*) FROM listed WHERE " + p.asked(&q)
 		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
 			return nil, s.failure(err)
 		}
@@ -140,7 +141,7 @@ func (p *parameters) some(q *row.Search) string {
 	if !q.Published && q.Federation == "" {
 		return ""
 	}
-	where := " AND EXISTS (SELECT 1 FROM register WHERE event = events.id"
+	where := " AND EXISTS (SELECT 1 FROM listed WHERE event = events.id"
 	if q.Published {
 		where += " AND published = 1"
 	}
@@ -180,21 +181,17 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 			return nil, "", false, err
 		}
 	}
-	step := 4 * q.Most
-	if len(q.Words) > 0 {
-		step = 500
-	}
-	for looked := 0; looked < mostLooked; looked += step {
+	for looked, step := 0, 4*q.Most; looked < mostLooked; looked, step = looked+step, min(2*step, mostStep) {
 		var p parameters
 		where := p.asked(q)
 		if day, journal, has := strings.Cut(q.After, " "); has {
 			where += fmt.Sprintf(" AND (%s, journal) %s (%s, %s)", column, later, p.add(day), p.add(journal))
 		}
 		if rare != "" { // +over: by no index of days
-			where = "+" + where + " AND made IN (SELECT made FROM register_words AS led WHERE " + s.beginning(&p, rare) + s.alsoWords(&p, "led", q.Words, rare) + ")"
+			where = "+" + where + " AND made IN (SELECT made FROM listed_words AS led WHERE " + p.beginning(rare) + alsoWords(&p, "led", q.Words, rare) + ")"
 		}
-		query := fmt.Sprintf("SELECT event, journal, made, %s AS day FROM register WHERE %s ORDER BY %s %s, journal %s LIMIT %d", column, where, column, order, order, step)
-		has := "true" + s.alsoWords(&p, "seen", q.Words, rare)
+		query := fmt.Sprintf("SELECT event, journal, made, %s AS day FROM listed WHERE %s ORDER BY %s %s, journal %s LIMIT %d", column, where, column, order, order, step)
+		has := hasWords(&p, "seen", q.Words, rare)
 		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, day, %s FROM (%s) AS seen ORDER BY day %s, journal %s", has, query, order, order), p.values...)
 		if err != nil {
 			return nil, "", false, err
@@ -229,13 +226,29 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 
 // alsoWords returns the conditions that the event of a row, by when it was made, has words that
 // begin like these, but one.
-func (s *Store) alsoWords(p *parameters, of string, words []string, but string) (conditions string) {
+func alsoWords(p *parameters, of string, words []string, but string) (conditions string) {
 	for _, w := range words {
 		if w != but {
-			conditions += " AND EXISTS (SELECT 1 FROM register_words AS also WHERE also.made = " + of + ".made AND " + strings.ReplaceAll(s.beginning(p, w), "word ", "also.word ") + ")"
+			conditions += " AND EXISTS (" + also(p, of, w) + ")"
 		}
 	}
 	return conditions
+}
+
+// hasWords returns the same as a value, asked for each row by itself: PostgreSQL would read all
+// rows of a common word first.
+func hasWords(p *parameters, of string, words []string, but string) string {
+	value := "true"
+	for _, w := range words {
+		if w != but {
+			value += " AND (" + also(p, of, w) + " LIMIT 1) IS NOT NULL"
+		}
+	}
+	return value
+}
+
+func also(p *parameters, of, word string) string {
+	return "SELECT 1 FROM listed_words AS also WHERE also.made = " + of + ".made AND also." + strings.Replace(p.beginning(word), "AND word", "AND also.word", 1)
 }
 
 // rarest returns the word that leads to the least, fewer than that; "": none leads to so few.
@@ -243,7 +256,7 @@ func (s *Store) rarest(ctx context.Context, tx *sql.Tx, words []string, most int
 	for _, w := range words {
 		var p parameters
 		var n int
-		query := "SELECT count(*) FROM (SELECT 1 FROM register_words WHERE " + s.beginning(&p, w) + fmt.Sprintf(" LIMIT %d) AS counted", most)
+		query := "SELECT count(*) FROM (SELECT 1 FROM listed_words WHERE " + p.beginning(w) + fmt.Sprintf(" LIMIT %d) AS counted", most)
 		if err := tx.QueryRowContext(ctx, query, p.values...).Scan(&n); err != nil {
 			return "", err
 		}
@@ -307,9 +320,8 @@ func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) 
 			return nil, "", false, err
 		}
 	}
-	const step = 500
 	place := q.After
-	for looked := 0; looked < mostLooked; looked += step {
+	for looked, step := 0, 4*q.Most; looked < mostLooked; looked, step = looked+step, min(2*step, mostStep) {
 		var p parameters
 		where := "deleted IS NULL" + after(&p, place) + strings.ReplaceAll(p.within(q.Within), " event IN", " events.id IN") + p.some(q)
 		if rare != "" {
@@ -317,10 +329,10 @@ func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) 
 			if at, _, has := placeOf(place); has {
 				upTo = " AND +made <= " + p.add(at)
 			}
-			where += " AND created IN (SELECT made FROM register_words AS led WHERE " + s.beginning(&p, rare) + upTo + s.alsoWords(&p, "led", q.Words, rare) + ")"
+			where += " AND created IN (SELECT made FROM listed_words AS led WHERE " + p.beginning(rare) + upTo + alsoWords(&p, "led", q.Words, rare) + ")"
 		}
 		query := fmt.Sprintf("SELECT id, created AS made FROM events WHERE %s ORDER BY created DESC, id DESC LIMIT %d", where, step)
-		has := "true" + s.alsoWords(&p, "seen", q.Words, rare)
+		has := hasWords(&p, "seen", q.Words, rare)
 		rows, err := tx.QueryContext(ctx, "SELECT id, made, "+has+" FROM ("+query+") AS seen ORDER BY made DESC, id DESC", p.values...)
 		if err != nil {
 			return nil, "", false, err
@@ -372,7 +384,7 @@ func (s *Store) withWords(ctx context.Context, tx *sql.Tx, ids, words []string) 
 // haveWords tells which of the events have all words, in their name or in their tournaments.
 func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events, words []string) (map[string]bool, error) {
 	var p parameters
-	rows, err := tx.QueryContext(ctx, "SELECT event, words FROM register WHERE true"+p.within(events), p.values...)
+	rows, err := tx.QueryContext(ctx, "SELECT event, words FROM listed WHERE true"+p.within(events), p.values...)
 	if err != nil {
 		return nil, err
 	}
@@ -398,7 +410,7 @@ func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events, words []strin
 }
 
 // beginning returns the condition of words that begin so.
-func (s *Store) beginning(p *parameters, word string) string {
+func (p *parameters) beginning(word string) string {
 	return "word >= " + p.add(word) + " AND word < " + p.add(word+"\U0010ffff")
 }
 
@@ -419,7 +431,7 @@ func entered(ctx context.Context, tx *sql.Tx, ids []string, published bool) ([]r
 		list[slices.Index(ids, e.ID)].Event = e
 	}
 	p = parameters{}
-	rows, err := tx.QueryContext(ctx, "SELECT id, journals.event, name, created, last, changed, registered, coalesce(summary, '') FROM journals LEFT JOIN register ON journal = id WHERE id <> journals.event"+strings.ReplaceAll(p.within(ids), " event IN", " journals.event IN")+" ORDER BY created, id", p.values...)
+	rows, err := tx.QueryContext(ctx, "SELECT id, journals.event, name, created, last, changed, registered, coalesce(summary, '') FROM journals LEFT JOIN listed ON journal = id WHERE id <> journals.event"+strings.ReplaceAll(p.within(ids), " event IN", " journals.event IN")+" ORDER BY created, id", p.values...)
 	if err != nil {
 		return nil, err
 	}

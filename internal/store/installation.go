@@ -60,9 +60,9 @@ var tables = []struct {
 	{"second_places", false, stays}, // the code that opens what is sealed there
 	{"screens_seen", false, stays},
 	{"lost_entries", false, stays},
-	{"register", true, stays}, // it follows from the journals
-	{"register_words", true, stays},
-	{"register_workers", true, stays},
+	{"listed", true, stays}, // it follows from the journals
+	{"listed_words", true, stays},
+	{"listed_workers", true, stays},
 }
 
 // shareOf returns the form in which a second place gets a table; one that a newer program made is

@@ -68,8 +68,8 @@ func TestJournalsBy(t *testing.T) {
 			t.Errorf("events: %v", got)
 		}
 		// An older program added entries: the row is made anew.
-		raw(t, url, "DELETE FROM register_workers")
-		if err := s.Register(t.Context(), j.ID, j.Last, &row.Summary{Begins: "2026-09-01"}); err != nil {
+		raw(t, url, "DELETE FROM listed_workers")
+		if err := s.Register(t.Context(), row.Made{Journal: j.ID, Last: j.Last, Summary: &row.Summary{Begins: "2026-09-01"}}); err != nil {
 			t.Fatal(err)
 		}
 		if got := pagesOf(t, s, "eva", 2); !slices.Equal(got, want[:1]) {

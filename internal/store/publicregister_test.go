@@ -44,7 +44,7 @@ func TestPublicRegister(t *testing.T) {
 		if n := must(s.Numbers(t.Context(), row.Search{Published: true, Today: "2026-11-28"}))(t); n[row.Now] != 1 {
 			t.Errorf("%v", n)
 		}
-		if err := s.RegisterEvent(t.Context(), b.Event, 0, []string{a.ID, b.ID}); err != nil {
+		if err := s.Register(t.Context(), row.Made{Journal: b.Event, Counted: []string{a.ID, b.ID}}); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.RenameEvent(t.Context(), b.Event, "Otra liga"); err != nil {
@@ -53,7 +53,7 @@ func TestPublicRegister(t *testing.T) {
 		if list := must(s.CountedBy(t.Context(), a.ID))(t); len(list) != 1 || list[0] != b.Event {
 			t.Errorf("counted by %v", list)
 		}
-		if err := s.RegisterEvent(t.Context(), b.Event, 0, nil); err != nil {
+		if err := s.Register(t.Context(), row.Made{Journal: b.Event}); err != nil {
 			t.Fatal(err)
 		}
 		if list := must(s.CountedBy(t.Context(), a.ID))(t); len(list) != 0 {

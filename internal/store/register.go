@@ -69,7 +69,7 @@ func register(ctx context.Context, q querier, journal string, f *row.Summary, la
 func registerEvent(ctx context.Context, q querier, event, name string, counted []string) error {
 	var last int64
 	var before sql.NullString
-	if err := q.QueryRowContext(ctx, "SELECT last, words FROM journals LEFT JOIN register ON journal = id WHERE id = $1", event).Scan(&last, &before); err != nil {
+	if err := q.QueryRowContext(ctx, "SELECT last, words FROM journals LEFT JOIN listed ON journal = id WHERE id = $1", event).Scan(&last, &before); err != nil {
 		return err
 	}
 	words := spelling.Words(name)
@@ -82,20 +82,13 @@ func registerEvent(ctx context.Context, q querier, event, name string, counted [
 	return writeRow(ctx, q, event, &row.Summary{}, 2, "{}", words, last)
 }
 
-// RegisterEvent keeps the words of an event and the tournaments that its series count, unless its
-// own journal has gone on since that entry.
-func (s *Store) RegisterEvent(ctx context.Context, event string, last int64, counted []string) error {
-	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		found, err := one(ctx, tx, "UPDATE journals SET registered = last WHERE id = $1 AND last = $2", event, last)
-		if err != nil || !found {
-			return err
-		}
-		e, err := eventWith(ctx, tx, event)
-		if err != nil {
-			return err
-		}
-		return registerEvent(ctx, tx, event, e.Name, append([]string{}, counted...))
-	})
+// registerOwn writes what the register has of an event with the tournaments that its series count.
+func registerOwn(ctx context.Context, q querier, event string, counted []string) error {
+	e, err := eventWith(ctx, q, event)
+	if err != nil {
+		return err
+	}
+	return registerEvent(ctx, q, event, e.Name, counted)
 }
 
 // CountedBy returns the events that have a series which counts one of these tournaments, the
@@ -107,7 +100,7 @@ func (s *Store) CountedBy(ctx context.Context, tournaments ...string) (list []st
 		for _, id := range some {
 			words = append(words, p.add(countedMark+id))
 		}
-		events, err := texts(ctx, s.read, "SELECT id FROM events WHERE deleted IS NULL AND id IN (SELECT journal FROM register_words WHERE word IN ("+strings.Join(words, ", ")+")) ORDER BY created DESC, id DESC", p.values...)
+		events, err := texts(ctx, s.read, "SELECT id FROM events WHERE deleted IS NULL AND id IN (SELECT journal FROM listed_words WHERE word IN ("+strings.Join(words, ", ")+")) ORDER BY created DESC, id DESC", p.values...)
 		if err != nil {
 			return nil, s.failure(err)
 		}
@@ -124,7 +117,7 @@ func (s *Store) CountedBy(ctx context.Context, tournaments ...string) (list []st
 func writeRow(ctx context.Context, q querier, journal string, f *row.Summary, over int, summary string, words []string, last int64) error {
 	var event, before string
 	var made int64
-	err := q.QueryRowContext(ctx, "SELECT events.id, events.created, coalesce(words, '') FROM journals JOIN events ON events.id = journals.event LEFT JOIN register ON register.journal = journals.id WHERE journals.id = $1", journal).Scan(&event, &made, &before)
+	err := q.QueryRowContext(ctx, "SELECT events.id, events.created, coalesce(words, '') FROM journals JOIN events ON events.id = journals.event LEFT JOIN listed ON listed.journal = journals.id WHERE journals.id = $1", journal).Scan(&event, &made, &before)
 	if err != nil {
 		return err
 	}
@@ -139,7 +132,7 @@ func writeRow(ctx context.Context, q querier, journal string, f *row.Summary, ov
 	case f.Published:
 		published = 1
 	}
-	_, err = q.ExecContext(ctx, "INSERT INTO register (journal, event, made, version, over, begins, ends, summary, words, published, federation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) "+
+	_, err = q.ExecContext(ctx, "INSERT INTO listed (journal, event, made, version, over, begins, ends, summary, words, published, federation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) "+
 		"ON CONFLICT (journal) DO UPDATE SET event = $2, made = $3, version = $4, over = $5, begins = $6, ends = $7, summary = $8, words = $9, published = $10, federation = $11",
 		journal, event, made, row.SummaryVersion, over, f.Begins, f.Ends, summary, strings.Join(kept, " "), published, f.Federation)
 	if err == nil {
@@ -170,7 +163,7 @@ func writeWords(ctx context.Context, q querier, journal string, made int64, had,
 	slices.Sort(had)
 	for _, w := range had {
 		if _, still := slices.BinarySearch(words, w); !still {
-			if _, err := q.ExecContext(ctx, "DELETE FROM register_words WHERE word = $1 AND made = $2 AND journal = $3", w, made, journal); err != nil {
+			if _, err := q.ExecContext(ctx, "DELETE FROM listed_words WHERE word = $1 AND made = $2 AND journal = $3", w, made, journal); err != nil {
 				return err
 			}
 		}
@@ -181,7 +174,7 @@ func writeWords(ctx context.Context, q querier, journal string, made int64, had,
 	})
 	for chunk := range slices.Chunk(added, 100) {
 		var b strings.Builder
-		b.WriteString("INSERT INTO register_words (word, made, journal) VALUES ")
+		b.WriteString("INSERT INTO listed_words (word, made, journal) VALUES ")
 		writeRows(&b, len(chunk), 1, []string{"", "", ""})
 		args := make([]any, 0, 3*len(chunk))
 		for _, w := range chunk {
@@ -194,18 +187,26 @@ func writeWords(ctx context.Context, q querier, journal string, made int64, had,
 	return nil
 }
 
-// Register keeps what the register has of a journal that ends with that entry; of one that has
-// gone on since, nothing: whoever added to it knows better.
-func (s *Store) Register(ctx context.Context, id string, last int64, f *row.Summary) error {
+// Register keeps rows that were made of journals, in one transaction. Of a journal that has gone on
+// since it keeps nothing: whoever added to it knows better.
+func (s *Store) Register(ctx context.Context, made ...row.Made) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		found, err := one(ctx, tx, "UPDATE journals SET registered = last WHERE id = $1 AND last = $2", id, last)
-		if err != nil || !found {
-			return err
+		for _, m := range made {
+			found, err := one(ctx, tx, "UPDATE journals SET registered = last WHERE id = $1 AND last = $2 AND "+there, m.Journal, m.Last)
+			switch {
+			case err != nil || !found:
+			case m.Summary == nil:
+				err = registerOwn(ctx, tx, m.Journal, append([]string{}, m.Counted...))
+			default:
+				if err = readWorkers(ctx, tx, m.Journal); err == nil {
+					err = register(ctx, tx, m.Journal, m.Summary, m.Last)
+				}
+			}
+			if err != nil {
+				return err
+			}
 		}
-		if err := readWorkers(ctx, tx, id); err != nil {
-			return err
-		}
-		return register(ctx, tx, id, f, last)
+		return nil
 	})
 }
 
@@ -227,7 +228,7 @@ func (s *Store) ForgetRegister(ctx context.Context, all bool) error {
 	if all {
 		version = -1
 	}
-	old, err := texts(ctx, s.read, "SELECT journal FROM register WHERE version < $1 OR version > $1", version)
+	old, err := texts(ctx, s.read, "SELECT journal FROM listed WHERE version < $1 OR version > $1", version)
 	if err != nil {
 		return s.failure(err)
 	}
@@ -250,13 +251,14 @@ func (s *Store) ForgetRegister(ctx context.Context, all bool) error {
 // settleRemoved corrects rows of events that an older program deleted, brought back, or removed
 // for good.
 func (s *Store) settleRemoved(ctx context.Context) error {
-	const gone = "SELECT journal FROM register WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)"
+	const gone = "SELECT journal FROM listed WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)"
 	for _, x := range []struct{ wrong, right string }{
-		{"SELECT journal FROM register WHERE over < 10 AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", "UPDATE register SET over = over + 10 WHERE over < 10 AND journal = $1"},
-		{"SELECT journal FROM register WHERE over >= 10 AND event IN (SELECT id FROM events WHERE deleted IS NULL)", "UPDATE register SET over = over - 10 WHERE over >= 10 AND journal = $1"},
-		{gone, "DELETE FROM register_words WHERE journal = $1 AND made = (SELECT made FROM register WHERE journal = $1)"},
-		{gone, "DELETE FROM register WHERE journal = $1"},
-		{"SELECT DISTINCT journal FROM register_workers WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)", "DELETE FROM register_workers WHERE journal = $1"},
+		{"SELECT journal FROM listed WHERE over < 10 AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", "UPDATE listed SET over = over + 10 WHERE over < 10 AND journal = $1"},
+		{"SELECT journal FROM listed WHERE over >= 10 AND event IN (SELECT id FROM events WHERE deleted IS NULL)", "UPDATE listed SET over = over - 10 WHERE over >= 10 AND journal = $1"},
+		{"SELECT id FROM journals WHERE registered >= 0 AND NOT EXISTS (SELECT 1 FROM listed WHERE journal = id)", "UPDATE journals SET registered = -1 WHERE id = $1"},
+		{gone, "DELETE FROM listed_words WHERE journal = $1 AND made = (SELECT made FROM listed WHERE journal = $1)"},
+		{gone, "DELETE FROM listed WHERE journal = $1"},
+		{"SELECT DISTINCT journal FROM listed_workers WHERE NOT EXISTS (SELECT 1 FROM journals WHERE id = journal)", "DELETE FROM listed_workers WHERE journal = $1"},
 	} {
 		wrong, err := texts(ctx, s.read, x.wrong)
 		if err != nil {

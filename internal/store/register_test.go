@@ -105,11 +105,11 @@ func TestRegister(t *testing.T) {
 		check(false, "sol", 1)
 		add(4, store.Addition{Same: true})
 		check(false, "sol", 1)
-		if err := s.Register(t.Context(), a.ID, 4, &row.Summary{}); err != nil { // of before
+		if err := s.Register(t.Context(), row.Made{Journal: a.ID, Last: 4, Summary: &row.Summary{}}); err != nil { // of before
 			t.Fatal(err)
 		}
 		check(false, "sol", 1)
-		if err := s.Register(t.Context(), a.ID, 5, &now); err != nil {
+		if err := s.Register(t.Context(), row.Made{Journal: a.ID, Last: 5, Summary: &now}); err != nil {
 			t.Fatal(err)
 		}
 		check(true, "sol", 1)

@@ -55,7 +55,7 @@ func insertWorkers(ctx context.Context, q querier, journal string, entries []Ent
 			continue
 		}
 		done[id] = true
-		if _, err := q.ExecContext(ctx, "INSERT INTO register_workers (identity, journal) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, journal); err != nil {
+		if _, err := q.ExecContext(ctx, "INSERT INTO listed_workers (identity, journal) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, journal); err != nil {
 			return err
 		}
 	}
@@ -65,7 +65,7 @@ func insertWorkers(ctx context.Context, q querier, journal string, entries []Ent
 // readWorkers writes who did something in a journal by all its entries: older programs, which add
 // entries, write none of it.
 func readWorkers(ctx context.Context, q querier, journal string) error {
-	_, err := q.ExecContext(ctx, "INSERT INTO register_workers (identity, journal) SELECT DISTINCT identity, journal FROM entries WHERE journal = $1 AND identity <> '' ON CONFLICT DO NOTHING", journal)
+	_, err := q.ExecContext(ctx, "INSERT INTO listed_workers (identity, journal) SELECT DISTINCT identity, journal FROM entries WHERE journal = $1 AND identity <> '' ON CONFLICT DO NOTHING", journal)
 	return err
 }
 
@@ -77,8 +77,8 @@ func (s *Store) JournalsBy(ctx context.Context, identity, after string, most int
 	if day, id, has := strings.Cut(after, " "); has {
 		where += " AND (coalesce(begins, '') < " + p.add(day) + " OR coalesce(begins, '') = " + p.add(day) + " AND journals.id < " + p.add(id) + ")"
 	}
-	rows, err := s.read.QueryContext(ctx, "SELECT journals.id, event, journals.name, journals.created, last, changed, coalesce(begins, '') FROM register_workers"+
-		" JOIN journals ON journals.id = register_workers.journal JOIN events ON events.id = event LEFT JOIN register ON register.journal = journals.id"+
+	rows, err := s.read.QueryContext(ctx, "SELECT journals.id, event, journals.name, journals.created, last, changed, coalesce(begins, '') FROM listed_workers"+
+		" JOIN journals ON journals.id = listed_workers.journal JOIN events ON events.id = event LEFT JOIN listed ON listed.journal = journals.id"+
 		" WHERE "+where+" ORDER BY coalesce(begins, '') DESC, journals.id DESC LIMIT "+p.add(most+1), p.values...)
 	if err != nil {
 		return nil, "", s.failure(err)

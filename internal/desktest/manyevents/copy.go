@@ -187,6 +187,9 @@ func (t *template) fill(f filling) (w wholeJournal) {
 	}
 	s.Words = append(spelling.Words(texts...), arbiter.DayWords(s.Begins, s.Ends)...)
 	slices.Sort(s.Words)
+	if s.Public = nil; s.Published {
+		s.Public = append(spelling.Words(s.Name, s.City, s.Federation, f.arbiter), arbiter.DayWords(s.Begins, s.Ends)...)
+	}
 	return w
 }
 

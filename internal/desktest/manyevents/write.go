@@ -136,14 +136,21 @@ func (w *writer) tablesOf(list []whole) ([]*table, error) {
 	events := &table{name: "events", columns: []string{"id", "name", "created"}}
 	journals := &table{name: "journals", columns: []string{"id", "event", "name", "created", "last", "changed", "chained", "registered"}}
 	entries := &table{name: "entries", columns: []string{"journal", "number", "time", "actor", "identity", "role", "device", "reason", "kind", "version", "data", "link"}}
-	register := &table{name: "register", columns: []string{"journal", "event", "made", "version", "over", "begins", "ends", "summary", "words"}}
-	words := &table{name: "register_words", columns: []string{"word", "made", "journal"}}
+	register := &table{name: "listed", columns: []string{"journal", "event", "made", "version", "over", "begins", "ends", "summary", "words", "published", "federation"}}
+	words := &table{name: "listed_words", columns: []string{"word", "made", "journal"}}
 	add := func(id, event string, made int64, over int, s *row.Summary, summary string, found []string) {
 		if !w.registered {
 			return
 		}
+		for _, w := range s.Public {
+			found = append(found, "+"+w)
+		}
+		published := 0
+		if s.Published {
+			published = 1
+		}
 		kept := keptWords(found)
-		register.rows = append(register.rows, []any{id, event, made, row.SummaryVersion, over, s.Begins, s.Ends, summary, strings.Join(kept, " ")})
+		register.rows = append(register.rows, []any{id, event, made, row.SummaryVersion, over, s.Begins, s.Ends, summary, strings.Join(kept, " "), published, s.Federation})
 		for _, word := range kept {
 			words.rows = append(words.rows, []any{word, made, id})
 		}
@@ -159,7 +166,7 @@ func (w *writer) tablesOf(list []whole) ([]*table, error) {
 		made := e.Created.UnixMicro()
 		events.rows = append(events.rows, []any{e.ID, e.Name, made})
 		journals.rows = append(journals.rows, []any{e.ID, e.ID, e.Name, made, int64(0), made, int64(0), behind(0)})
-		add(e.ID, e.ID, made, 2, &row.Summary{}, "{}", spelling.Words(e.Name))
+		add(e.ID, e.ID, made, 2, &row.Summary{Public: spelling.Words(e.Name)}, "{}", spelling.Words(e.Name))
 		for n := range e.journals {
 			j := &e.journals[n]
 			journals.rows = append(journals.rows, []any{j.ID, e.ID, j.Name, j.Created.UnixMicro(), j.Last, j.Changed.UnixMicro(), j.Last, behind(j.Last)})

@@ -3,12 +3,12 @@
 -- where follows from the journals, and nothing refers to these by a key.
 
 -- +goose Up
-CREATE TABLE register_workers (
+CREATE TABLE listed_workers (
 	identity text NOT NULL,
 	journal  text NOT NULL,
 	PRIMARY KEY (identity, journal)
 );
-CREATE INDEX register_workers_of ON register_workers (journal);
-INSERT INTO register_workers (identity, journal) SELECT DISTINCT identity, journal FROM entries WHERE identity <> '';
+CREATE INDEX listed_workers_of ON listed_workers (journal);
+INSERT INTO listed_workers (identity, journal) SELECT DISTINCT identity, journal FROM entries WHERE identity <> '';
 
 CREATE INDEX signup_forms_open ON signup_forms (event) WHERE data LIKE '%"Open":true%';

@@ -3,7 +3,7 @@
 -- tournaments that a series of the event counts.
 
 -- +goose Up
-ALTER TABLE register ADD COLUMN published integer NOT NULL DEFAULT 0;
-ALTER TABLE register ADD COLUMN federation text NOT NULL DEFAULT '';
-CREATE INDEX register_published_ends ON register (published, ends, begins, journal);
-CREATE INDEX register_published_begins ON register (published, begins, ends, journal);
+ALTER TABLE listed ADD COLUMN published integer NOT NULL DEFAULT 0;
+ALTER TABLE listed ADD COLUMN federation text NOT NULL DEFAULT '';
+CREATE INDEX listed_published_ends ON listed (published, ends, begins, journal);
+CREATE INDEX listed_published_begins ON listed (published, begins, ends, journal);

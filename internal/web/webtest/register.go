@@ -125,10 +125,7 @@ func (m *Memory) JournalsBy(_ context.Context, identity, after string, most int)
 func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) { return nil, nil }
 
 // Register keeps nothing.
-func (m *Memory) Register(context.Context, string, int64, *arbiter.Summary) error { return nil }
-
-// RegisterEvent keeps nothing.
-func (m *Memory) RegisterEvent(context.Context, string, int64, []string) error { return nil }
+func (m *Memory) Register(context.Context, ...row.Made) error { return nil }
 
 // CountedBy reads the journals of all events.
 func (m *Memory) CountedBy(ctx context.Context, tournaments ...string) (list []string, err error) {
