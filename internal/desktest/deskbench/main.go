@@ -8,6 +8,7 @@
 //	deskbench journal
 //	deskbench imports -torneo bin/torneo -list 1900000
 //	deskbench hall -torneo bin/torneo -players 600 -rounds 9 -played 2
+//	deskbench cache -torneo bin/torneo -players 200 -rounds 9 -played 2 -viewers 20000
 //	deskbench federation -torneo bin/torneo turns rolling
 package main
 
@@ -42,6 +43,7 @@ func main() {
 	flag.IntVar(&people.hostile, "hostile", 0, "requests a second of somebody hostile, garbage and floods; 0: nobody is")
 	flag.IntVar(&people.silent, "silent", 1500, "silent connections and halves that he keeps open, each at every door")
 	flag.StringVar(&people.database, "database", "", "an empty database of PostgreSQL; otherwise a file")
+	ofPlayers := flag.Int("own", 0, "of a hundred viewers behind a cache, those who have the page of a player open")
 	folder := flag.String("o", "", "data folder to make")
 	if len(os.Args) < 2 {
 		flag.Usage()
@@ -58,6 +60,10 @@ func main() {
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "hall":
 		err = hall(ctx, config, *program, people)
+	case "cache":
+		err = cached(ctx, config, *program, people, *ofPlayers)
+	case "readers":
+		err = sit()
 	case "federation":
 		err = federation(ctx, config, *program, people, flag.Args())
 	case "journal":
@@ -65,7 +71,7 @@ func main() {
 	case "imports":
 		err = imports(ctx, config, *events, *program, *list)
 	default:
-		err = errors.New("make, pages, journal, imports, hall or federation")
+		err = errors.New("make, pages, journal, imports, hall, cache or federation")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)
