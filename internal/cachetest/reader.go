@@ -32,10 +32,14 @@ type Reader struct {
 
 	conn       net.Conn
 	tag, known string // of what is newest; of the page
+	fails      int    // questions without an answer, one after the other
 }
 
-// Pause is the time between two questions, as in board.js.
-func Pause() time.Duration { return 2500*time.Millisecond + rand.N(500*time.Millisecond) }
+// pause is the time between two questions, as in board.js: longer where there was no answer.
+func (r *Reader) pause() time.Duration {
+	wait := min(2500*time.Millisecond<<min(r.fails, 10), time.Minute)
+	return wait + rand.N(wait/5)
+}
 
 // Stay keeps the page open until the context ends.
 func (r *Reader) Stay(ctx context.Context) {
@@ -44,7 +48,7 @@ func (r *Reader) Stay(ctx context.Context) {
 			r.conn.Close()
 		}
 	}()
-	for wait := rand.N(3 * time.Second); ; wait = Pause() {
+	for wait := rand.N(3 * time.Second); ; wait = r.pause() {
 		select {
 		case <-ctx.Done():
 			return
@@ -57,7 +61,10 @@ func (r *Reader) Stay(ctx context.Context) {
 // ask asks once, and reads the page if it is another one.
 func (r *Reader) ask() {
 	status, tag, body, err := r.get("/"+r.Board+"/newest.json", r.tag)
-	if err != nil || status == http.StatusNotModified {
+	if r.fails++; err != nil || status >= 500 {
+		return
+	}
+	if r.fails = 0; status == http.StatusNotModified {
 		return
 	}
 	if status != http.StatusOK {
@@ -79,7 +86,9 @@ func (r *Reader) ask() {
 		status, tag, _, err = r.get("/"+r.Board+"/"+r.Page, "")
 		key, r.tag = "", "" // and asks again
 	}
-	if err == nil {
+	if err != nil || status >= 500 {
+		r.tag = "" // it asks for the page again
+	} else {
 		r.known = key
 		r.Shows(tag, status, time.Now())
 	}

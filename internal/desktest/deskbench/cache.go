@@ -245,7 +245,7 @@ func (b *shielded) tellReaders(saw readersSaw, acts []acted, gone time.Time, las
 	row("a result is on the page after: middle, 99th percentile, last", sec(shown))
 	row("pages on which one was not", fmt.Sprintf("%d of %d", unshown, len(acts)*len(b.open)))
 	row("everything is withdrawn, and gone from open pages after: middle, 99th percentile, last", sec(left))
-	row("pages on which it was not", strconv.Itoa(len(b.open)-len(left)))
+	row("pages on which it was not", strconv.Itoa(max(0, len(b.open)-len(left))))
 	row("requests that the program answered, a second", fmt.Sprintf("%.2f", rate))
 	row("processor of the program; of nginx", fmt.Sprintf("%.1f %%; %.0f %% of a core", 100*program.Seconds()/lasted.Seconds(), 100*nginx.Seconds()/lasted.Seconds()))
 	row("memory of the program", fmt.Sprintf("%d MiB", b.program.memory()>>20))
