@@ -37,7 +37,7 @@ type Reader struct {
 
 // pause is the time between two questions, as in board.js: longer where there was no answer.
 func (r *Reader) pause() time.Duration {
-	wait := min(2500*time.Millisecond<<min(r.fails, 10), time.Minute)
+	wait := min(2200*time.Millisecond<<min(r.fails, 10), time.Minute)
 	return wait + rand.N(wait/5)
 }
 
