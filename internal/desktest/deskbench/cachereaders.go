@@ -91,7 +91,7 @@ func seat(room roomOfReaders) (*readers, error) {
 		return nil, err
 	}
 	r := &readers{cmd: exec.Command(self, "readers"), out: make(chan readersSaw, 1), come: make(chan struct{})}
-	r.cmd.Env = append(os.Environ(), "GOGC=200")
+	r.cmd.Env = append(os.Environ(), "GOGC=400", "GOMAXPROCS=1")
 	if r.in, err = r.cmd.StdinPipe(); err != nil {
 		return nil, err
 	}
