@@ -18,7 +18,7 @@ import (
 
 // Nginx is a running cache.
 type Nginx struct {
-	Port   string // at which it listens, at all addresses of this computer
+	Port   string // at which it listens, at 127.0.0.1
 	cmd    *exec.Cmd
 	said   bytes.Buffer
 	exited chan struct{}
@@ -47,7 +47,7 @@ func Config(operations, folder, port, board string) (string, error) {
 	shown := documented.FindString(string(text))
 	shown = shown[:max(len(shown)-1, 0)] // the first letter of what follows
 	for was, is := range map[string]string{
-		"/var/cache/nginx/torneo": filepath.Join(folder, "cache"), "listen 80;": "listen " + port + " backlog=8192;", "server 127.0.0.1:8090 ": "server " + board + " ",
+		"/var/cache/nginx/torneo": filepath.Join(folder, "cache"), "listen 80;": "listen 127.0.0.1:" + port + " backlog=8192;", "server 127.0.0.1:8090 ": "server " + board + " ",
 	} {
 		if strings.Count(shown, was) != 1 {
 			return "", fmt.Errorf("%s: %q is not once in the configuration of nginx", operations, was)
@@ -65,7 +65,16 @@ func Config(operations, folder, port, board string) (string, error) {
 }
 
 // Start starts nginx, with its files in a folder, before a noticeboard at an address.
-func Start(operations, folder, board string) (*Nginx, error) {
+func Start(operations, folder, board string) (n *Nginx, err error) {
+	for range 5 { // somebody else may take the port that was free
+		if n, err = start(operations, folder, board); err == nil {
+			return n, nil
+		}
+	}
+	return nil, err
+}
+
+func start(operations, folder, board string) (*Nginx, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err

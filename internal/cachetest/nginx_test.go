@@ -11,7 +11,7 @@ func TestConfigIsDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Count(config, "{") != strings.Count(config, "}") || strings.Contains(config, "worker_rlimit_nofile`") || !strings.Contains(config, "listen 1234") {
+	if strings.Count(config, "{") != strings.Count(config, "}") || strings.Contains(config, "worker_rlimit_nofile`") || !strings.Contains(config, "listen 127.0.0.1:1234 ") {
 		t.Error(config)
 	}
 }

@@ -1,17 +1,18 @@
 package cachetest
 
 import (
-	"bufio"
+	"bytes"
 	"compress/gzip"
 	"context"
 	"encoding/json"
-	"fmt"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -31,10 +32,14 @@ type Reader struct {
 
 	conn       net.Conn
 	tag, known string // of what is newest; of the page
+	fails      int    // questions without an answer, one after the other
 }
 
-// Pause is the time between two questions, as in board.js.
-func Pause() time.Duration { return 2500*time.Millisecond + rand.N(500*time.Millisecond) }
+// pause is the time between two questions, as in board.js: longer where there was no answer.
+func (r *Reader) pause() time.Duration {
+	wait := min(2200*time.Millisecond<<min(r.fails, 10), time.Minute)
+	return wait + rand.N(wait/5)
+}
 
 // Stay keeps the page open until the context ends.
 func (r *Reader) Stay(ctx context.Context) {
@@ -43,7 +48,7 @@ func (r *Reader) Stay(ctx context.Context) {
 			r.conn.Close()
 		}
 	}()
-	for wait := rand.N(3 * time.Second); ; wait = Pause() {
+	for wait := rand.N(3 * time.Second); ; wait = r.pause() {
 		select {
 		case <-ctx.Done():
 			return
@@ -56,7 +61,10 @@ func (r *Reader) Stay(ctx context.Context) {
 // ask asks once, and reads the page if it is another one.
 func (r *Reader) ask() {
 	status, tag, body, err := r.get("/"+r.Board+"/newest.json", r.tag)
-	if err != nil || status == http.StatusNotModified {
+	if r.fails++; err != nil || status >= 500 {
+		return
+	}
+	if r.fails = 0; status == http.StatusNotModified {
 		return
 	}
 	if status != http.StatusOK {
@@ -66,15 +74,21 @@ func (r *Reader) ask() {
 		}
 		return
 	}
-	key := KeyOf(body, r.Page)
+	key := keyAt(tag, body, r.Page)
 	if r.tag = tag; key == r.known {
 		return
 	}
-	if status, tag, _, err = r.get("/"+r.Board+"/at/"+key+"/"+r.Page, ""); err == nil && status == http.StatusFound {
+	at := "/" + r.Board + "/at/" + key + "/" + r.Page
+	if key == "" {
+		at = "/" + r.Board + "/" + r.Page
+	}
+	if status, tag, _, err = r.get(at, ""); err == nil && status == http.StatusFound {
 		status, tag, _, err = r.get("/"+r.Board+"/"+r.Page, "")
 		key, r.tag = "", "" // and asks again
 	}
-	if err == nil {
+	if err != nil || status >= 500 {
+		r.tag = "" // it asks for the page again
+	} else {
 		r.known = key
 		r.Shows(tag, status, time.Now())
 	}
@@ -98,8 +112,25 @@ func KeyOf(newest []byte, page string) string {
 	return ""
 }
 
-// buffers are taken while an answer is read: of thousands of readers most wait.
-var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 4096) }}
+// keys are those that were looked up, by tag and page.
+var keys sync.Map
+
+// keyAt does as KeyOf, once for all readers who have the same answer.
+func keyAt(tag string, packed []byte, page string) string {
+	if key, known := keys.Load(tag + page); known {
+		return key.(string)
+	}
+	newest, err := unpack(packed)
+	if err != nil {
+		newest = packed // it gains nothing
+	}
+	key := KeyOf(newest, page)
+	keys.Store(tag+page, key)
+	return key
+}
+
+// room is taken while an answer is read: of thousands of readers most wait.
+var room = sync.Pool{New: func() any { b := make([]byte, 0, 64<<10); return &b }}
 
 // get reads on the connection that is open, or once more on a new one.
 func (r *Reader) get(path, tag string) (status int, newTag string, body []byte, err error) {
@@ -128,34 +159,71 @@ func (r *Reader) get(path, tag string) (status int, newTag string, body []byte, 
 	return status, newTag, body, err
 }
 
+// exchange asks and reads the answer, by hand: what thousands of readers do is to cost little, beside
+// what they measure. A page is read and thrown away.
 func (r *Reader) exchange(path, tag string) (status int, newTag string, body []byte, err error) {
-	if err := r.conn.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
-		return 0, "", nil, err
-	}
+	ask := "GET " + path + " HTTP/1.1\r\nHost: " + r.At + "\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n"
 	if tag != "" {
-		tag = "If-None-Match: " + tag + "\r\n"
+		ask += "If-None-Match: " + tag + "\r\n"
 	}
-	if _, err := fmt.Fprintf(r.conn, "GET %s HTTP/1.1\r\nHost: %s\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n%s\r\n", path, r.At, tag); err != nil {
+	if _, err := io.WriteString(r.conn, ask+"\r\n"); err != nil {
 		return 0, "", nil, err
 	}
-	in := buffers.Get().(*bufio.Reader)
-	defer buffers.Put(in)
-	in.Reset(r.conn)
-	answer, err := http.ReadResponse(in, nil)
-	if err != nil {
+	all := room.Get().(*[]byte)
+	defer room.Put(all)
+	in, end := (*all)[:0], -1
+	for end < 0 {
+		n, err := r.conn.Read(in[len(in):cap(in)])
+		if err != nil {
+			return 0, "", nil, err
+		}
+		if in = in[:len(in)+n]; len(in) == cap(in) {
+			return 0, "", nil, errors.New("the head is too long")
+		}
+		end = bytes.Index(in, []byte("\r\n\r\n"))
+	}
+	head := string(in[:end+2])
+	if status, err = strconv.Atoi(head[min(len("HTTP/1.1 "), len(head)):min(len("HTTP/1.1 200"), len(head))]); err != nil {
 		return 0, "", nil, err
 	}
-	defer answer.Body.Close()
-	if !strings.HasSuffix(path, ".json") {
-		_, err = io.Copy(io.Discard, answer.Body)
-	} else if body, err = io.ReadAll(answer.Body); err == nil && answer.Header.Get("Content-Encoding") == "gzip" {
-		body, err = unpack(body)
+	length := 0
+	if status != http.StatusNotModified {
+		if length, err = strconv.Atoi(field(head, "Content-Length")); err != nil {
+			return 0, "", nil, errors.New("an answer without its length")
+		}
 	}
-	return answer.StatusCode, answer.Header.Get("ETag"), body, err
+	in = in[end+4:]
+	if strings.HasSuffix(path, ".json") {
+		body = append(make([]byte, 0, length), in...)
+		for len(body) < length {
+			n, err := r.conn.Read(body[len(body):length])
+			if body = body[:len(body)+n]; err != nil {
+				return 0, "", nil, err
+			}
+		}
+		return status, field(head, "ETag"), body, nil
+	}
+	for left := length - len(in); left > 0; {
+		n, err := r.conn.Read((*all)[:cap(*all)])
+		if left -= n; err != nil {
+			return 0, "", nil, err
+		}
+	}
+	return status, field(head, "ETag"), nil, nil
+}
+
+// field returns a field of a head.
+func field(head, name string) string {
+	for line := range strings.SplitSeq(head, "\r\n") {
+		if len(line) > len(name) && line[len(name)] == ':' && strings.EqualFold(line[:len(name)], name) {
+			return strings.TrimSpace(line[len(name)+1:])
+		}
+	}
+	return ""
 }
 
 func unpack(body []byte) ([]byte, error) {
-	z, err := gzip.NewReader(strings.NewReader(string(body)))
+	z, err := gzip.NewReader(bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}

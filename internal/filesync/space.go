@@ -191,10 +191,13 @@ func (b *bringing) adopt() {
 	}
 }
 
-// weight puts pages after what they load, and first pages last: the one of all at the end.
+// weight puts pages after what they load, and first pages last: the one of all at the end. What is
+// newest is said when it is there: pages that are open go by it.
 func weight(name string) int {
 	switch {
 	case name == "index.html":
+		return 4
+	case path.Base(name) == render.NewestFile:
 		return 3
 	case path.Base(name) == "index.html":
 		return 2

@@ -137,6 +137,9 @@ func TestBring(t *testing.T) {
 		if last := order[len(order)-1]; !strings.HasSuffix(last, " index.html") {
 			t.Errorf("%s is last", last)
 		}
+		if k := slices.IndexFunc(order, func(c string) bool { return strings.HasSuffix(c, "/newest.json") }); k < 0 || slices.ContainsFunc(order[k:], func(c string) bool { return strings.HasSuffix(c, ".html") && !strings.HasSuffix(c, " index.html") }) {
+			t.Errorf("what is newest is said before it is there: %v", order)
+		}
 		if k := slices.IndexFunc(order, func(c string) bool { return strings.HasSuffix(c, "/index.html") }); slices.ContainsFunc(order[k:], func(c string) bool { return strings.HasSuffix(c, ".css") }) {
 			t.Errorf("a first page before what it loads: %v", order)
 		}

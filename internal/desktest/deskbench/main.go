@@ -10,6 +10,7 @@
 //	deskbench journal
 //	deskbench imports -torneo bin/torneo -list 1900000
 //	deskbench hall -torneo bin/torneo -players 600 -rounds 9 -played 2
+//	deskbench cache -torneo bin/torneo -players 200 -rounds 9 -played 2 -viewers 20000
 //	deskbench federation -torneo bin/torneo turns rolling
 package main
 
@@ -51,6 +52,7 @@ func main() {
 	older := flag.Bool("older", false, "leave the register to be made, as after an upgrade")
 	board := flag.Bool("board", false, "with a noticeboard")
 	format := flag.String("format", "", "json: for programs")
+	ofPlayers := flag.Int("own", 0, "of a hundred viewers behind a cache, those who have the page of a player open")
 	folder := flag.String("o", "", "data folder to make")
 	if len(os.Args) < 2 {
 		flag.Usage()
@@ -72,6 +74,10 @@ func main() {
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "hall":
 		err = hall(ctx, config, *program, people)
+	case "cache":
+		err = cached(ctx, config, *program, people, *ofPlayers)
+	case "readers":
+		err = sit()
 	case "federation":
 		err = federation(ctx, config, *program, people, flag.Args())
 	case "journal":
@@ -79,7 +85,7 @@ func main() {
 	case "imports":
 		err = imports(ctx, config, *events, *program, *list)
 	default:
-		err = errors.New("make, fill, many, pages, journal, imports, hall or federation")
+		err = errors.New("make, fill, many, pages, journal, imports, hall, cache or federation")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)

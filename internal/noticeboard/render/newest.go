@@ -70,7 +70,7 @@ func (m *maker) newest() {
 	folder, rest := "", hash()
 	end := func() {
 		if folder != "" {
-			list := list
+			folder, list := folder, list // as they are now
 			m.add(folder+"/"+NewestFile, jsonType, hash(folder, NewestFile, Program, rest), func() []byte { return jsonline.Of(newestOf(folder, list)) })
 		}
 	}

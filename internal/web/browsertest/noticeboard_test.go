@@ -123,6 +123,30 @@ func TestNoticeboardWithoutStreams(t *testing.T) {
 	w.wait(`!document.querySelector(".stale")`)
 }
 
+// On a web space, where there are files and nothing else, a page shows what was uploaded since.
+func TestNoticeboardOnAWebSpace(t *testing.T) {
+	browser(t)
+	s := &shelf{}
+	s.put(t, "Lugo")
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		d := s.site.Find(strings.TrimPrefix(r.URL.Path, "/club/"))
+		if d == nil {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", d.Type)
+		_, _ = w.Write(d.Bytes())
+	}))
+	defer server.Close()
+	w := open(t, server.URL, "/club/x/es/player-2.html")
+	w.do(evaluate(`window.still = "here"`))
+	s.put(t, "Sarria")
+	w.wait(`document.querySelector("header").textContent.includes("Sarria") && window.still === "here"`)
+	w.is(`!performance.getEntriesByType("resource").some((e) => e.name.includes("/at/"))`)
+}
+
 // A page to which one comes back is as the browser had kept it, without asking: it carries
 // its tag, is told what that is now, and asks.
 func TestNoticeboardAfterBack(t *testing.T) {

@@ -179,7 +179,7 @@
   }
   function later() {
     clearTimeout(timer);
-    if (asks && !document.hidden) { timer = setTimeout(ask, Math.min(60000, 2500 * Math.pow(2, fails)) * (1 + Math.random() / 5)); }
+    if (asks && !document.hidden) { timer = setTimeout(ask, Math.min(60000, 2200 * Math.pow(2, fails)) * (1 + Math.random() / 5)); }
   }
   function ask() {
     clearTimeout(timer);
