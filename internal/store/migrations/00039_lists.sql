@@ -13,3 +13,8 @@ INSERT INTO register_workers (identity, journal) SELECT DISTINCT identity, journ
 
 CREATE INDEX signup_forms_open ON signup_forms (event) WHERE data LIKE '%"Open":true%';
 CREATE INDEX events_deleted ON events (deleted, id) WHERE deleted IS NOT NULL;
+
+-- Mails are asked for by what is to be done with them, of all journals.
+CREATE INDEX mails_of_state ON mails (state, tries, approved);
+CREATE INDEX mails_approved ON mails (approved);
+CREATE INDEX mails_tried ON mails (tried);
