@@ -7,8 +7,8 @@ import (
 )
 
 // restWithin is the time in which the rest of a form may still come that is answered before it
-// was read: refused, mostly.
-const restWithin = 200 * time.Millisecond
+// was read: refused, mostly. With less, who sends halves would open new ones the faster.
+const restWithin = 2 * time.Second
 
 // arriving is the body of a request as it arrives. A visitor that is waited for is not being
 // answered.
