@@ -6,7 +6,6 @@ import (
 	"errors"
 	"slices"
 
-	"torneo/internal/clock"
 	"torneo/internal/row"
 	"torneo/internal/signup"
 	"torneo/message"
@@ -140,7 +139,7 @@ func (d *Desk) registeredOffer(e *row.Entered, form signup.Form) signup.Offer {
 			begins = f.Begins
 		}
 	}
-	o := signup.Offering(form, places, 0, d.Today(clock.ZoneOf(zone, d.clock().Location())))
+	o := signup.Offering(form, places, 0, d.Today(d.NamedZone(zone)))
 	o.Event, o.Name, o.Where, o.Text, o.Privacy = e.ID, e.Name, where, "", ""
 	o.Start, _ = tournament.ParseDate(begins)
 	o.End, _ = tournament.ParseDate(ends)

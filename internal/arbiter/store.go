@@ -106,6 +106,8 @@ type (
 	Summary      = row.Summary
 	Search       = row.Search
 	Finding      = row.Finding
+	Entered      = row.Entered
+	Registered   = row.Registered
 	Contact      = row.Contact
 	Letterhead   = row.Letterhead
 	Keep         = row.Keep

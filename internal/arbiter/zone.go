@@ -39,6 +39,10 @@ func (d *Desk) Zone(s *journal.State) *time.Location {
 	return clock.ZoneOf(s.Config.Zone, d.clock().Location())
 }
 
+// NamedZone returns the time zone of that name, as the register has it of a tournament; "": the
+// machine's.
+func (d *Desk) NamedZone(name string) *time.Location { return clock.ZoneOf(name, d.clock().Location()) }
+
 // ZoneOf returns the time zone of the clock in an event's hall: that of its tournaments, or
 // the machine's if none of them has one.
 func (d *Desk) ZoneOf(ctx context.Context, event string) *time.Location {

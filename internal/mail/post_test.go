@@ -58,8 +58,8 @@ func (d asStore) Journal(context.Context, string) (arbiter.Journal, error) {
 	return arbiter.Journal{ID: "4f1c", Event: "e"}, nil
 }
 
-func (d asStore) Events(context.Context) ([]arbiter.Event, error) {
-	return []arbiter.Event{{ID: "e", Name: "Open de Lugo"}}, nil
+func (d asStore) Event(context.Context, string) (arbiter.Event, error) {
+	return arbiter.Event{ID: "e", Name: "Open de Lugo"}, nil
 }
 
 func (d asStore) Letterhead(context.Context, string) (arbiter.Letterhead, error) {

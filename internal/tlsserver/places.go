@@ -3,7 +3,6 @@ package tlsserver
 import (
 	"container/list"
 	"context"
-	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -109,25 +108,16 @@ func newPlaces(server *http.Server, l net.Listener, most, each int) *places {
 		defer p.change(v, func() { v.answering-- })
 		r = r.WithContext(ratelimit.WithKnown(r.Context(), func() { p.knows(v) }))
 		if r.Body != nil && r.Body != http.NoBody {
-			r.Body = &arriving{r.Body, v}
+			body := &arriving{ReadCloser: r.Body, v: v}
+			if r.Body = body; r.ProtoMajor == 1 {
+				answer := &early{ResponseWriter: w, body: body}
+				defer answer.hurry()
+				w = answer
+			}
 		}
 		handler.ServeHTTP(w, r)
 	})
 	return p
-}
-
-// arriving is the body of a request as it arrives. A visitor that is waited for is not being
-// answered.
-type arriving struct {
-	io.ReadCloser
-	v *visitor
-}
-
-func (a *arriving) Read(b []byte) (n int, err error) {
-	p := a.v.places
-	p.change(a.v, func() { a.v.answering-- })
-	defer p.change(a.v, func() { a.v.answering++ })
-	return a.ReadCloser.Read(b)
 }
 
 type visitorKey struct{}

@@ -245,3 +245,22 @@ func TestFloods(t *testing.T) {
 		t.Errorf("nobody can look: %d", w.Code)
 	}
 }
+
+// Of many events a page has so many, and finds the others.
+func TestManyEventsAreSearched(t *testing.T) {
+	v, q := opened(t)
+	for k := range 3000 {
+		q.offers = append(q.offers, signup.Offer{Event: fmt.Sprint("e", k), Name: fmt.Sprint("Festival ", k), Where: "Cádiz"})
+	}
+	body := v.ask(http.MethodGet, "/en/", "").Body.String()
+	if strings.Count(body, "<li>") != mostListed || !strings.Contains(body, "2901 more events") || len(body) > 40_000 {
+		t.Errorf("%d events, %d bytes", strings.Count(body, "<li>"), len(body))
+	}
+	body = v.ask(http.MethodGet, "/en/?words=cadiz+2077", "").Body.String()
+	if strings.Count(body, "<li>") != 1 || !strings.Contains(body, `href="/en/e2077"`) || strings.Contains(body, " more events") {
+		t.Errorf("found: %s", body)
+	}
+	if w := v.ask(http.MethodGet, "/en/e2077", ""); w.Code != 200 {
+		t.Errorf("the form: %d", w.Code)
+	}
+}

@@ -12,3 +12,8 @@ CREATE INDEX listed_workers_of ON listed_workers (journal);
 INSERT INTO listed_workers (identity, journal) SELECT DISTINCT identity, journal FROM entries WHERE identity <> '';
 
 CREATE INDEX signup_forms_open ON signup_forms (event) WHERE data LIKE '%"Open":true%';
+
+-- Mails are asked for by what is to be done with them, of all journals.
+CREATE INDEX mails_of_state ON mails (state, tries, approved);
+CREATE INDEX mails_approved ON mails (approved);
+CREATE INDEX mails_tried ON mails (tried);

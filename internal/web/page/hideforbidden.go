@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -21,6 +22,9 @@ func (v *Visit) hideForbidden(page []byte) []byte {
 		return page
 	}
 	o := offers{v: v, known: map[string]bool{}, forms: map[string]bool{}}
+	if o.allAllowed(page) {
+		return page
+	}
 	var roots []*html.Node
 	if bytes.HasPrefix(bytes.ToLower(page[:min(len(page), 20)]), []byte("<!doctype")) {
 		root, err := html.Parse(bytes.NewReader(page))
@@ -62,6 +66,38 @@ type offers struct {
 	links   []*html.Node    // that lead where the visitor may not go
 	refused []*html.Node    // forms
 	loose   []*html.Node    // controls that name their form
+}
+
+// allAllowed reports that a page has nothing that the visitor may not do: it needs not be taken
+// apart, which costs as much as to write it.
+func (o *offers) allAllowed(page []byte) bool {
+	z := html.NewTokenizer(bytes.NewReader(page))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			return z.Err() == io.EOF
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, more := z.TagName()
+			link := len(name) == 1 && name[0] == 'a'
+			if !more || !link && string(name) != "form" {
+				continue
+			}
+			values := map[string]string{}
+			for more {
+				var key, value []byte
+				key, value, more = z.TagAttr()
+				if k := string(key); k == "href" || k == "action" || k == "method" {
+					if _, twice := values[k]; !twice {
+						values[k] = string(value)
+					}
+				}
+			}
+			to := values["href"]
+			if link && to != "" && !o.may(http.MethodGet, to) || !link && strings.EqualFold(values["method"], http.MethodPost) && !o.may(http.MethodPost, values["action"]) {
+				return false
+			}
+		}
+	}
 }
 
 func (o *offers) look(n *html.Node) {

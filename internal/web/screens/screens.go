@@ -13,10 +13,8 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/clock"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/noticeboard/screens"
-	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -138,11 +136,11 @@ func choices(v *page.Visit, looks ...render.Look) (list []choice, o page.Offer, 
 const wholeEvent = "e:"
 
 // choicesOf returns an event, if it has several tournaments, and each of these.
-func choicesOf(v *page.Visit, e *row.Entered) (list []choice) {
+func choicesOf(v *page.Visit, e *arbiter.Entered) (list []choice) {
 	all := choice{Value: wholeEvent + e.ID, Text: v.T("screens.event", "event", e.Name)}
 	for k := range e.Tournaments {
 		t := &e.Tournaments[k]
-		c := choice{Value: t.ID, Text: arbiter.FullName(e.Name, t.Journal.Name), Published: t.Summary.Published, ids: []string{t.ID}, zone: clock.ZoneOf(t.Summary.Zone, v.Site.Clock().Location())}
+		c := choice{Value: t.ID, Text: arbiter.FullName(e.Name, t.Journal.Name), Published: t.Summary.Published, ids: []string{t.ID}, zone: v.Site.Desk.NamedZone(t.Summary.Zone)}
 		all.ids, all.Published = append(all.ids, t.ID), all.Published || c.Published
 		list = append(list, c)
 	}

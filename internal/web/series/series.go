@@ -10,7 +10,6 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/eventjournal"
-	"torneo/internal/row"
 	"torneo/internal/series"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -141,7 +140,7 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 			return f, err
 		}
 	}
-	slices.SortStableFunc(events, func(a, b row.Entered) int { return cmp.Compare(btoi(b.ID == e.ID), btoi(a.ID == e.ID)) })
+	slices.SortStableFunc(events, func(a, b arbiter.Entered) int { return cmp.Compare(btoi(b.ID == e.ID), btoi(a.ID == e.ID)) })
 	for _, x := range events {
 		for k := range x.Tournaments {
 			if t := &x.Tournaments[k]; !t.Summary.ForTeams && t.Summary.Wrong == "" {
@@ -153,7 +152,7 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 }
 
 // withCounted returns events with those tournaments of theirs and of others that are counted.
-func withCounted(v *page.Visit, events []row.Entered, counted []string) ([]row.Entered, error) {
+func withCounted(v *page.Visit, events []arbiter.Entered, counted []string) ([]arbiter.Entered, error) {
 	ids, err := v.Site.Desk.Store().EventsWith(v.Context(), counted...)
 	if err != nil {
 		return nil, err
@@ -164,13 +163,13 @@ func withCounted(v *page.Visit, events []row.Entered, counted []string) ([]row.E
 			return nil, err
 		}
 		for _, x := range found.Events {
-			at := slices.IndexFunc(events, func(e row.Entered) bool { return e.ID == x.ID })
+			at := slices.IndexFunc(events, func(e arbiter.Entered) bool { return e.ID == x.ID })
 			if at < 0 {
 				at = len(events)
-				events = append(events, row.Entered{Event: x.Event})
+				events = append(events, arbiter.Entered{Event: x.Event})
 			}
 			for _, t := range x.Tournaments {
-				if slices.Contains(counted, t.ID) && !slices.ContainsFunc(events[at].Tournaments, func(r row.Registered) bool { return r.ID == t.ID }) {
+				if slices.Contains(counted, t.ID) && !slices.ContainsFunc(events[at].Tournaments, func(r arbiter.Registered) bool { return r.ID == t.ID }) {
 					events[at].Tournaments = append(events[at].Tournaments, t)
 				}
 			}

@@ -11,7 +11,6 @@ import (
 
 	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
-	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -167,7 +166,7 @@ func choices(v *page.Visit, chosen string) (list []choice, o page.Offer, err err
 }
 
 // choicesOf lists an event, if it has several tournaments, and each of these.
-func choicesOf(v *page.Visit, e *row.Entered) (list []choice) {
+func choicesOf(v *page.Visit, e *arbiter.Entered) (list []choice) {
 	if len(e.Tournaments) > 1 {
 		list = append(list, choice{wholeEvent + e.ID, v.T("screens.event", "event", e.Name), arbiter.Scope{Event: e.ID}})
 	}

@@ -7,8 +7,6 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
-	"torneo/internal/calendar"
-	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -37,8 +35,8 @@ func newFields(v *page.Visit, chosen ...string) (f fields, err error) {
 	if f.Offer, err = v.Offer(nil, append(v.Values("tournament"), chosen...)); err != nil {
 		return f, err
 	}
-	today := calendar.ISO(v.Today())
-	f.Offer.Events = slices.DeleteFunc(f.Offer.Events, func(e row.Entered) bool { return len(e.Tournaments) == 0 })
+	today := v.TodayValue()
+	f.Offer.Events = slices.DeleteFunc(f.Offer.Events, func(e arbiter.Entered) bool { return len(e.Tournaments) == 0 })
 	if len(f.Offer.Events) > 0 {
 		for _, t := range f.Offer.Events[0].Tournaments {
 			if t.Summary.Ends >= today {
