@@ -132,9 +132,9 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 		}
 		before := made
 		for _, j := range journals {
-			summary, last, err := d.summaryAnew(ctx, j)
+			summary, err := d.SummaryAt(ctx, j, j.Last)
 			if err == nil {
-				err = d.store.Register(ctx, j.ID, last, summary)
+				err = d.store.Register(ctx, j.ID, j.Last, summary)
 			}
 			switch {
 			case IsNotFound(err): // its event was deleted meanwhile
@@ -153,20 +153,21 @@ func (d *Desk) Register(ctx context.Context, progress func(made int)) (made int,
 	}
 }
 
-// summaryAnew reads a journal for its row alone.
-func (d *Desk) summaryAnew(ctx context.Context, j Journal) (*Summary, int64, error) {
+// SummaryAt reads a journal up to an entry, and returns what the register has of it then. The
+// journal does not stay in memory.
+func (d *Desk) SummaryAt(ctx context.Context, j Journal, last int64) (*Summary, error) {
 	entries, err := d.store.Read(ctx, j.ID, 0)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	anew := &cachedJournal{}
-	if err := anew.add(j.ID, entries, d.newer(ctx)); err != nil {
+	if err := anew.add(j.ID, entries[:min(last, int64(len(entries)))], d.newer(ctx)); err != nil {
 		if ctx.Err() != nil {
-			return nil, 0, ctx.Err()
+			return nil, ctx.Err()
 		}
-		return wrongSummary(j, err), j.Last, nil
+		return wrongSummary(j, err), nil
 	}
-	return SummaryOf(anew.state), j.Last, nil
+	return SummaryOf(anew.state), nil
 }
 
 // UnreadableText returns why a journal cannot be read.
