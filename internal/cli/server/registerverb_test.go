@@ -56,7 +56,7 @@ func TestRegisterIsComparedAndRebuilt(t *testing.T) {
 			t.Fatal(err)
 		}
 		right := *wrong
-		wrong.Players, wrong.City, wrong.Over, wrong.Words = 77, "", false, []string{"elsewhere"}
+		wrong.Players, wrong.City, wrong.Over, wrong.Words = 77, "", true, []string{"elsewhere"}
 		if err := s.Register(t.Context(), ids[0], journal.Last, wrong); err != nil {
 			t.Fatal(err)
 		}
