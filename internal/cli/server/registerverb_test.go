@@ -93,7 +93,7 @@ func TestRegisterIsComparedAndRebuilt(t *testing.T) {
 		if err := s.ForgetRegister(t.Context(), true); err != nil {
 			t.Fatal(err)
 		}
-		if said := run(1); strings.Count(said, "not in the register") != 3 {
+		if said := run(1); strings.Count(said, "does not have its last entry") != 3 {
 			t.Errorf("says %q", said)
 		}
 		run(0, "--rebuild")
