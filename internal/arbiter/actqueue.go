@@ -102,7 +102,7 @@ func (d *Desk) doAll(ctx context.Context, id string, k *cachedJournal, acts []*q
 		if err := d.read(ctx, id, k); err != nil {
 			return err
 		}
-		next := &cachedJournal{events: k.events, state: k.state, last: k.last}
+		next := k.following()
 		var entries []journal.Entry
 		for _, a := range acts {
 			more, err := d.entriesOf(next, a)
@@ -124,7 +124,8 @@ func (d *Desk) doAll(ctx context.Context, id string, k *cachedJournal, acts []*q
 			if err != nil {
 				return err
 			}
-			k.events, k.state, k.last, k.summary, k.queue.ended = next.events, next.state, next.last, next.summary, look
+			k.become(next)
+			k.queue.ended = look
 			d.live.tell(id, k.state.Last)
 		}
 		for _, a := range acts {

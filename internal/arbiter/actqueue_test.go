@@ -80,7 +80,7 @@ func atOnce(t *testing.T, boards int, refuses ...error) (*venue, *crowded, []cam
 	}
 	enter(0, "1")
 	<-kept.came
-	queue := &v.desk.of(v.id).queue
+	queue := &v.desk.holdKnown(v.id).queue
 	for k := 1; k <= boards; k++ {
 		enter(k, map[bool]string{true: "0", false: "1"}[k == boards])
 		for waits := 0; waits < k; time.Sleep(time.Millisecond) { // in this order

@@ -6,6 +6,7 @@ package arbiter
 
 import (
 	"bytes"
+	"container/list"
 	"context"
 	"errors"
 	"fmt"
@@ -27,8 +28,8 @@ type Desk struct {
 	others Others // nil: there are none
 	losses Losses // nil: nobody is told
 
-	mu       sync.Mutex
-	journals map[string]*cachedJournal
+	mu   sync.Mutex
+	room room
 
 	putting sync.Mutex // entries into queues
 
@@ -44,11 +45,32 @@ type cachedJournal struct {
 	queue  actQueue
 
 	summary *Summary // of the state; nil: nobody has asked
+
+	tail  []journal.Event // that were known of it before it left memory, the last ones; nil once it is read
+	bytes int64           // of its entries, as they are kept
+
+	// What follows is of the room: the desk's lock guards it, but for the weight.
+	id      string
+	weight  atomic.Int64
+	counted int64 // of the weight
+	users   int
+	place   *list.Element // among those that nobody holds; nil: somebody does
+}
+
+// following returns a copy to go on with.
+func (k *cachedJournal) following() *cachedJournal {
+	return &cachedJournal{events: k.events, state: k.state, last: k.last, bytes: k.bytes}
+}
+
+// become takes over what was read, or what was added to a copy.
+func (k *cachedJournal) become(next *cachedJournal) {
+	k.events, k.state, k.last, k.summary, k.bytes, k.tail = next.events, next.state, next.last, next.summary, next.bytes, nil
+	k.weigh()
 }
 
 // NewDesk works on the journals of a store, by a clock.
 func NewDesk(store Store, clock func() time.Time) *Desk {
-	return &Desk{store: store, clock: clock, live: newLive(), journals: map[string]*cachedJournal{}}
+	return &Desk{store: store, clock: clock, live: newLive(), room: room{bound: DefaultRoom, journals: map[string]*cachedJournal{}, tails: map[string]*list.Element{}}}
 }
 
 // Store gives access to what is not about one tournament: events, backup, restore.
@@ -59,7 +81,8 @@ func (d *Desk) Live() *Live { return d.live }
 
 // State returns a tournament as it stands. It must not be changed.
 func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
-	k := d.of(id)
+	k := d.hold(id)
+	defer d.release(k)
 	asked := k.queue.begun.Load()
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -79,9 +102,13 @@ func (d *Desk) StateOf(ctx context.Context, j Journal) (*journal.State, error) {
 }
 
 // LastKnown returns a tournament as it was when the desk last read it, without asking the store;
-// nil: it was not read yet, or is being acted on. It must not be changed.
+// nil: it is not in memory, or is being acted on. It must not be changed.
 func (d *Desk) LastKnown(id string) *journal.State {
-	k := d.of(id)
+	k := d.holdKnown(id)
+	if k == nil {
+		return nil
+	}
+	defer d.release(k)
 	if !k.mu.TryLock() {
 		return nil
 	}
@@ -91,7 +118,8 @@ func (d *Desk) LastKnown(id string) *journal.State {
 
 // History returns all that happened to a tournament after the event with that number.
 func (d *Desk) History(ctx context.Context, id string, after int64) ([]journal.Event, error) {
-	k := d.of(id)
+	k := d.hold(id)
+	defer d.release(k)
 	asked := k.queue.begun.Load()
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -144,7 +172,8 @@ func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent 
 	if err := by.Authorize(c, at); err != nil {
 		return 0, err // nothing of it is his, whatever the state
 	}
-	k := d.of(id)
+	k := d.hold(id)
+	defer d.release(k)
 	own := &queuedAct{ctx: ctx, by: by, at: at, command: c, consent: consent}
 	k.queue.join(own)
 	k.mu.Lock()
@@ -244,17 +273,6 @@ func (k *cachedJournal) stateAfter(more []journal.Event) (*journal.State, error)
 	return state, nil
 }
 
-func (d *Desk) of(id string) *cachedJournal {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	k := d.journals[id]
-	if k == nil {
-		k = &cachedJournal{}
-		d.journals[id] = k
-	}
-	return k
-}
-
 // read catches up with the store. One that has something else where this journal
 // ended, because it was brought back from a copy or replaced, is right.
 func (d *Desk) read(ctx context.Context, id string, k *cachedJournal) error {
@@ -269,6 +287,9 @@ func (d *Desk) read(ctx context.Context, id string, k *cachedJournal) error {
 			if err := k.add(id, entries[1:], d.newer(ctx)); err != nil {
 				return err
 			}
+			if len(entries) > 1 {
+				k.weigh()
+			}
 			k.queue.ended = look
 			return nil
 		}
@@ -281,7 +302,8 @@ func (d *Desk) read(ctx context.Context, id string, k *cachedJournal) error {
 		return err
 	}
 	d.parts(ctx, id, k, anew)
-	k.events, k.state, k.last, k.summary, k.queue.ended = anew.events, anew.state, anew.last, nil, look
+	k.become(anew)
+	k.queue.ended = look
 	return nil
 }
 
@@ -308,6 +330,9 @@ func (k *cachedJournal) add(id string, entries []journal.Entry, newer func() str
 	state.Ahead = ahead
 	state.Chain, state.Published = k.chainWith(entries[:len(events)], events)
 	k.events, k.state, k.summary = append(k.events, events...), state, nil // who has looked at the events before sees no more than those
+	for n := range events {
+		k.bytes += int64(len(entries[n].Data) + len(entries[n].Reason))
+	}
 	if len(events) > 0 {
 		k.last = entries[len(events)-1]
 	}

@@ -25,6 +25,8 @@ type Told struct {
 	live *Live
 	c    chan struct{}
 	ids  map[string]bool
+
+	missed bool // something may have happened to any of them
 }
 
 // Listen returns a channel with the number of the latest event of a tournament
@@ -89,10 +91,23 @@ func (l *Live) tell(id string, last int64) {
 	l.toll(id)
 }
 
-// tellAll announces these tournaments to those who listen to all of them.
+// Missed reports whether, since the last call, something may have happened to any tournament.
+func (t *Told) Missed() bool {
+	t.live.mu.Lock()
+	defer t.live.mu.Unlock()
+	missed := t.missed
+	t.missed = false
+	return missed
+}
+
+// tellAll announces these tournaments to those who listen to all of them, and that something may
+// have happened to any other.
 func (l *Live) tellAll(ids []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	for t := range l.toAll {
+		t.missed = true
+	}
 	l.toll(ids...)
 }
 

@@ -31,42 +31,70 @@ func (d *Desk) Telling(l Losses) { d.losses = l }
 // is asked for.
 func (d *Desk) Reread(ctx context.Context) {
 	d.format.Store(0)
-	d.mu.Lock()
-	list := make(map[string]*cachedJournal, len(d.journals))
-	for id, k := range d.journals {
-		list[id] = k
-	}
-	d.mu.Unlock()
-	for id, k := range list {
+	for _, id := range d.known() {
+		k := d.hold(id)
 		k.mu.Lock()
-		if k.state != nil {
+		switch {
+		case k.state != nil:
 			_ = d.read(ctx, id, k) // see above
+		case len(k.tail) > 0:
+			_ = d.checkTail(ctx, id, k)
 		}
 		k.mu.Unlock()
+		d.release(k)
 	}
+}
+
+// checkTail looks whether the store still has the last entries of a journal that has left
+// memory, without reading what is before them.
+func (d *Desk) checkTail(ctx context.Context, id string, k *cachedJournal) error {
+	entries, err := d.store.Read(ctx, id, k.tail[0].Number-1)
+	if err != nil {
+		return err
+	}
+	events, _, err := read(entries)
+	if err != nil {
+		return err
+	}
+	d.tellLost(ctx, id, k.tail, events)
+	if len(events) < len(k.tail) || !sameEvent(&events[len(k.tail)-1], &k.tail[len(k.tail)-1]) {
+		k.tail = nil // they were told of
+	}
+	return nil
 }
 
 // Renew forgets the cached state of a journal whose entries were corrected in the store:
 // no later entry tells it.
 func (d *Desk) Renew(id string) {
-	k := d.of(id)
+	k := d.hold(id)
 	k.mu.Lock()
-	k.events, k.state, k.last, k.queue.ended = nil, nil, journal.Entry{}, 0
+	k.become(&cachedJournal{})
+	k.queue.ended = 0
 	k.mu.Unlock()
+	d.release(k)
 	d.live.tell(id, 0)
 }
 
 // parts reports entries that were known of a journal and are missing as it is read
 // anew, and announces another state to listeners.
 func (d *Desk) parts(ctx context.Context, id string, was, is *cachedJournal) {
+	had := was.events
 	if was.state == nil {
-		return
+		had = was.tail
 	}
+	if len(had) > 0 {
+		d.tellLost(ctx, id, had, is.events[min(int(had[0].Number-1), len(is.events)):])
+	}
+}
+
+// tellLost reports those of the events that were known which are not among those that are there
+// from the same number on.
+func (d *Desk) tellLost(ctx context.Context, id string, were, are []journal.Event) {
 	common := 0
-	for common < min(len(was.events), len(is.events)) && sameEvent(&was.events[common], &is.events[common]) {
+	for common < min(len(were), len(are)) && sameEvent(&were[common], &are[common]) {
 		common++
 	}
-	if common == len(was.events) {
+	if common == len(were) {
 		return
 	}
 	d.live.tell(id, 0)
@@ -74,8 +102,7 @@ func (d *Desk) parts(ctx context.Context, id string, was, is *cachedJournal) {
 		return
 	}
 	var had []journal.Entry
-	for k := range was.events[common:] {
-		e := was.events[common+k]
+	for _, e := range were[common:] {
 		entries, err := d.encodeEvents(ctx, []journal.Event{e})
 		if err != nil { // the format has gone back, too: it is kept whole
 			n, err := journal.Encode(e)
@@ -123,7 +150,8 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 	if len(lost) == 0 {
 		return r, nil
 	}
-	k := d.of(id)
+	k := d.hold(id)
+	defer d.release(k)
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for {
@@ -138,7 +166,7 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 			return r, err
 		}
 		look := k.queue.begun.Add(1)
-		next := &cachedJournal{events: k.events, state: k.state, last: k.last}
+		next := k.following()
 		if err := next.add(id, entries, d.newer(ctx)); err != nil {
 			return Regained{}, err
 		}
@@ -151,7 +179,8 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 		if err != nil {
 			return Regained{}, err
 		}
-		k.events, k.state, k.last, k.summary, k.queue.ended = next.events, next.state, next.last, next.summary, look
+		k.become(next)
+		k.queue.ended = look
 		d.live.tell(id, k.state.Last)
 		r.Last = k.state.Last
 		return r, nil
@@ -162,7 +191,7 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 func (d *Desk) recoverEntries(ctx context.Context, k *cachedJournal, lost []journal.Entry) (entries []journal.Entry, r Regained, err error) {
 	since := k.events[min(max(lost[0].Number-1, 0), int64(len(k.events))):]
 	numbers := map[int64]int64{} // of those that are brought back, from the one they had
-	next := &cachedJournal{events: k.events, state: k.state, last: k.last}
+	next := k.following()
 	for _, n := range lost {
 		if slices.ContainsFunc(since, func(e journal.Event) bool { return e.Time.Equal(n.Time) && e.Actor == n.Actor }) {
 			continue // it was brought back already

@@ -32,16 +32,11 @@ func (d *Desk) NotifyChanged(tournament string) {
 	}
 }
 
-// NotifyMissed warns listeners that they may have missed news.
+// NotifyMissed warns listeners that they may have missed news, also of journals that are not in
+// memory.
 func (d *Desk) NotifyMissed() {
 	for _, id := range d.live.tournaments() {
 		d.live.tell(id, 0)
 	}
-	d.mu.Lock()
-	known := make([]string, 0, len(d.journals))
-	for id := range d.journals {
-		known = append(known, id)
-	}
-	d.mu.Unlock()
-	d.live.tellAll(known)
+	d.live.tellAll(d.known())
 }

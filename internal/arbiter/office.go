@@ -115,7 +115,8 @@ func (d *Desk) actOnEvent(ctx context.Context, by Person, do Act, event string, 
 	slices.SortFunc(journals, func(a, b Journal) int { return cmp.Compare(a.ID, b.ID) }) // everybody waits in the same order
 	all := map[string]*cachedJournal{}
 	for _, j := range journals {
-		k := d.of(j.ID)
+		k := d.hold(j.ID)
+		defer d.release(k)
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		all[j.ID] = k
@@ -182,7 +183,7 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Pay
 			return 0, err
 		}
 		known := o.known[id]
-		next := &cachedJournal{events: known.events, state: known.state, last: known.last}
+		next := known.following()
 		if err := next.add(id, entries, o.desk.newer(ctx)); err != nil {
 			return 0, err
 		}
@@ -202,7 +203,7 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Pay
 	}
 	for _, id := range slices.Sorted(maps.Keys(after)) {
 		k, next := o.known[id], after[id]
-		k.events, k.state, k.last, k.summary = next.events, next.state, next.last, next.summary
+		k.become(next)
 		o.desk.live.tell(id, k.state.Last)
 	}
 	return number, nil

@@ -182,10 +182,10 @@ func (d *Desk) rowsAnew(ctx context.Context, journals []Journal) ([]row.Made, er
 				j := journals[k]
 				rows[k].Journal, rows[k].Last = j.ID, j.Last
 				if j.ID == j.Event {
-					rows[k].Counted, errs[k] = d.countedAnew(ctx, j.ID)
+					rows[k].Counted, errs[k] = d.Counted(ctx, j.ID)
 					continue
 				}
-				rows[k].Summary, rows[k].Last, errs[k] = d.summaryAnew(ctx, j)
+				rows[k].Summary, errs[k] = d.SummaryAt(ctx, j, j.Last)
 			}
 		})
 	}
@@ -203,9 +203,9 @@ func (d *Desk) rowsAnew(ctx context.Context, journals []Journal) ([]row.Made, er
 	return made, nil
 }
 
-// countedAnew reads an event's own journal for the tournaments that its series count; one that cannot
-// be read counts nothing.
-func (d *Desk) countedAnew(ctx context.Context, event string) ([]string, error) {
+// Counted returns the tournaments that the series of an event count, by its own journal; one that
+// cannot be read counts nothing.
+func (d *Desk) Counted(ctx context.Context, event string) ([]string, error) {
 	own, err := d.EventState(ctx, event)
 	switch {
 	case err == nil:
@@ -216,20 +216,21 @@ func (d *Desk) countedAnew(ctx context.Context, event string) ([]string, error) 
 	return []string{}, nil
 }
 
-// summaryAnew reads a journal for its row alone.
-func (d *Desk) summaryAnew(ctx context.Context, j Journal) (*Summary, int64, error) {
+// SummaryAt reads a journal up to an entry, and returns what the register has of it then. The
+// journal does not stay in memory.
+func (d *Desk) SummaryAt(ctx context.Context, j Journal, last int64) (*Summary, error) {
 	entries, err := d.store.Read(ctx, j.ID, 0)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	anew := &cachedJournal{}
-	if err := anew.add(j.ID, entries, d.newer(ctx)); err != nil {
+	if err := anew.add(j.ID, entries[:min(last, int64(len(entries)))], d.newer(ctx)); err != nil {
 		if ctx.Err() != nil {
-			return nil, 0, ctx.Err()
+			return nil, ctx.Err()
 		}
-		return wrongSummary(j, err), j.Last, nil
+		return wrongSummary(j, err), nil
 	}
-	return SummaryOf(anew.state), j.Last, nil
+	return SummaryOf(anew.state), nil
 }
 
 // UnreadableText returns why a journal cannot be read.

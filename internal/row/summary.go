@@ -101,3 +101,16 @@ type Finding struct {
 	Next   string // After of the search that goes on; "": that is all
 	Cut    bool   // the search went through so much that it was ended: more words find more
 }
+
+// Deviation is something that the register has otherwise than the journal.
+type Deviation struct {
+	Field    string `json:"field"`
+	Register string `json:"register"` // as JSON; "": nothing
+	Journal  string `json:"journal"`
+}
+
+// Compared says how the row of a tournament compares with its journal.
+type Compared struct {
+	Missing     bool // there is none of the last entry: an older program went on, or it is still to be made
+	Differences []Deviation
+}

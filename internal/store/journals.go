@@ -45,6 +45,13 @@ func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 	return journals, s.failure(err)
 }
 
+// JournalsOfAll returns the journals of all tournaments whose event is not deleted, in the order of
+// their creation: for who goes through everything.
+func (s *Store) JournalsOfAll(ctx context.Context) ([]Journal, error) {
+	journals, err := selectJournals(ctx, s.read, "WHERE "+ofTournament+" AND "+there)
+	return journals, s.failure(err)
+}
+
 // JournalsOfDeleted returns the journals of the tournaments of a deleted event.
 func (s *Store) JournalsOfDeleted(ctx context.Context, event string) ([]Journal, error) {
 	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND "+ofTournament+" AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", event)

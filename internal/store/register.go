@@ -60,7 +60,21 @@ func register(ctx context.Context, q querier, journal string, f *row.Summary, la
 	if f.Over {
 		over = 1
 	}
-	return writeRow(ctx, q, journal, f, over, string(summary), slices.Concat(f.Words, markWords(publicMark, f.Public)), last)
+	return writeRow(ctx, q, journal, f, over, string(summary), wordsOf(f), last)
+}
+
+// wordsOf returns the words of a tournament as its row has them.
+func wordsOf(f *row.Summary) []string { return slices.Concat(f.Words, markWords(publicMark, f.Public)) }
+
+// publishedOf returns whether everybody sees a tournament, as its row has it.
+func publishedOf(f *row.Summary) int {
+	switch {
+	case f.Wrong != "":
+		return unreadable
+	case f.Published:
+		return 1
+	}
+	return 0
 }
 
 // registerEvent writes the words of an event, under its own journal, and with them which tournaments
@@ -125,16 +139,9 @@ func writeRow(ctx context.Context, q querier, journal string, f *row.Summary, ov
 	if err := writeWords(ctx, q, journal, made, strings.Fields(before), kept); err != nil {
 		return err
 	}
-	published := 0
-	switch {
-	case f.Wrong != "":
-		published = unreadable
-	case f.Published:
-		published = 1
-	}
 	_, err = q.ExecContext(ctx, "INSERT INTO listed (journal, event, made, version, over, begins, ends, summary, words, published, federation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) "+
 		"ON CONFLICT (journal) DO UPDATE SET event = $2, made = $3, version = $4, over = $5, begins = $6, ends = $7, summary = $8, words = $9, published = $10, federation = $11",
-		journal, event, made, row.SummaryVersion, over, f.Begins, f.Ends, summary, strings.Join(kept, " "), published, f.Federation)
+		journal, event, made, row.SummaryVersion, over, f.Begins, f.Ends, summary, strings.Join(kept, " "), publishedOf(f), f.Federation)
 	if err == nil {
 		_, err = q.ExecContext(ctx, "UPDATE journals SET registered = $1 WHERE id = $2", last, journal)
 	}

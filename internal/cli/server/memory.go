@@ -6,21 +6,87 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
+	"torneo/internal/telemetry"
 )
 
+// leastMemory is the least that a program that serves can be told to take.
+const leastMemory = 64 << 20
+
+// The parts of the memory that folded journals and the documents of the noticeboard take, as one
+// of so many. The rest is for what is done with them, and for what was released and is not
+// collected yet. Where nobody says how much the program may take they stay below a bound: a large
+// machine has other things to do.
+const (
+	deskPart        = 4
+	noticeboardPart = 4
+	mostByItself    = 512 << 20
+)
+
+// memoryParts says what the parts of a program may keep of what they can make again.
+type memoryParts struct{ desk, noticeboard int64 }
+
+// partsOfMemory divides what the program may take, as it was told or as it is limited.
+func partsOfMemory(told int64) memoryParts {
+	whole, most := told, int64(math.MaxInt64)
+	if told == 0 {
+		whole, most = debug.SetMemoryLimit(-1), mostByItself
+	}
+	return memoryParts{desk: min(whole/deskPart, most), noticeboard: min(whole/noticeboardPart, most)}
+}
+
+// countJournals reports to operators how much memory the folded journals take.
+func countJournals(numbers *telemetry.Numbers, desk *arbiter.Desk) {
+	numbers.Gauge("torneo_journals_bytes", "Memory that journals take which were opened, as it is estimated.", func() []telemetry.Sample { return telemetry.One(float64(desk.Room().Weight)) })
+	numbers.Gauge("torneo_journals_bytes_most", "What they may take.", func() []telemetry.Sample { return telemetry.One(float64(desk.Room().Bound)) })
+	numbers.Gauge("torneo_journals", "Journals in memory.", func() []telemetry.Sample { return telemetry.One(float64(desk.Room().Journals)) })
+	numbers.Total("torneo_journals_left_total", "Journals that left memory for others. If it grows by many a second, --memory is too small.", func() []telemetry.Sample { return telemetry.One(float64(desk.Room().Left)) })
+}
+
+// memorySizes are the units of a size.
+var memorySizes = []struct {
+	name  string
+	bytes float64
+}{{"kib", 1 << 10}, {"mib", 1 << 20}, {"gib", 1 << 30}, {"kb", 1e3}, {"mb", 1e6}, {"gb", 1e9}, {"k", 1 << 10}, {"m", 1 << 20}, {"g", 1 << 30}, {"b", 1}}
+
+// memoryOf reads how much memory the program may take; "": nobody says.
+func memoryOf(text string) (int64, error) {
+	if text == "" {
+		return 0, nil
+	}
+	number, unit := strings.ToLower(strings.TrimSpace(text)), 1.0
+	for _, s := range memorySizes {
+		if before, has := strings.CutSuffix(number, s.name); has {
+			number, unit = strings.TrimSpace(before), s.bytes
+			break
+		}
+	}
+	n, err := strconv.ParseFloat(number, 64)
+	if bytes := n * unit; err == nil && bytes >= leastMemory && bytes < 1<<50 {
+		return int64(bytes), nil
+	}
+	return 0, command.Usage("cli.memory", "value", text, "least", leastMemory>>20)
+}
+
 // stays makes a program that runs for days collect memory when it has grown by a percentage,
-// unless the environment says otherwise (GOGC), and limits it.
-func (a *Verbs) stays(percent int) {
+// unless the environment says otherwise (GOGC), and limits it to what it was told; 0: nothing.
+func (a *Verbs) stays(percent int, told int64) {
 	if a.Env("GOGC") == "" {
 		debug.SetGCPercent(percent)
 	}
-	a.limitMemory()
+	a.limitMemory(told)
 }
 
-// limitMemory collects memory more often before the program takes more than half of the
-// machine's, unless the environment says how much it may take (GOMEMLIMIT). Where the size of the
-// memory is unknown, nothing is limited.
-func (a *Verbs) limitMemory() {
+// limitMemory collects memory more often before the program takes more than it was told, or more
+// than half of the machine's, unless the environment says how much it may take (GOMEMLIMIT). Where
+// the size of the memory is unknown, nothing is limited.
+func (a *Verbs) limitMemory(told int64) {
+	if told > 0 {
+		debug.SetMemoryLimit(told)
+		return
+	}
 	if a.Env("GOMEMLIMIT") != "" {
 		return
 	}

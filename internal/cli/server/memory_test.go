@@ -28,9 +28,38 @@ func TestServeLimitsItsMemory(t *testing.T) {
 
 	debug.SetMemoryLimit(math.MaxInt64)
 	told := newApp(nil, strings.NewReader(""), io.Discard, io.Discard, func(name string) string { return map[string]string{"GOMEMLIMIT": "1GiB"}[name] })
-	told.limitMemory()
+	told.limitMemory(0)
 	if limit := debug.SetMemoryLimit(-1); limit != math.MaxInt64 {
 		t.Errorf("limited to %d bytes against the environment", limit)
+	}
+	told.limitMemory(256 << 20)
+	if limit := debug.SetMemoryLimit(-1); limit != 256<<20 {
+		t.Errorf("limited to %d bytes, told 256 MiB", limit)
+	}
+	if p := partsOfMemory(256 << 20); p.desk < 32<<20 || p.noticeboard < 32<<20 || p.desk+p.noticeboard > 160<<20 {
+		t.Errorf("%+v of 256 MiB", p)
+	}
+	debug.SetMemoryLimit(64 << 30)
+	if p := partsOfMemory(0); p.desk > mostByItself || p.noticeboard > mostByItself {
+		t.Errorf("%+v though nobody said so", p)
+	}
+	if p := partsOfMemory(64 << 30); p.desk <= mostByItself {
+		t.Errorf("%+v of 64 GiB", p)
+	}
+}
+
+func TestSizesOfMemory(t *testing.T) {
+	for text, want := range map[string]int64{
+		"": 0, "256MiB": 256 << 20, "256 mib": 256 << 20, "1.5GiB": 3 << 29, "1g": 1 << 30, "300MB": 300_000_000, "100000000": 100_000_000, "131072 KiB": 128 << 20,
+	} {
+		if got, err := memoryOf(text); err != nil || got != want {
+			t.Errorf("%q is %d, want %d: %v", text, got, want, err)
+		}
+	}
+	for _, text := range []string{"much", "-1GiB", "1KiB", "0", "256 MiBs", "NaN", "Inf", "1e300GiB", "GiB", "1 TiB"} {
+		if got, err := memoryOf(text); err == nil {
+			t.Errorf("%q is %d", text, got)
+		}
 	}
 }
 

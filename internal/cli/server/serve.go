@@ -34,6 +34,7 @@ type Place struct {
 	authority  string   // where its directory is; "": Let’s Encrypt
 	players    string   // where players answer from their telephones; "": nowhere until the desk says so
 
+	memory    string         // that the program may take; "": half of the machine's
 	metrics   string         // where who operates the program reads its numbers; "": nowhere
 	logFormat string         // of the log
 	proxies   []string       // addresses of those that say from where people come
@@ -65,6 +66,7 @@ func (a *Verbs) serveCommand() *cobra.Command {
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
 	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
+	fs.StringVar(&s.memory, "memory", "", "")
 	fs.StringVar(&s.metrics, "metrics", "", "")
 	fs.StringVar(&s.logFormat, "log-format", logFormats[0], "")
 	command.Complete(cmd, "log-format", func() []string { return logFormats })
@@ -88,8 +90,12 @@ func (a *Verbs) serveCommand() *cobra.Command {
 // ended last, are no reason to keep the desk from working: pages and log say what is missing.
 // However it ends, what was acknowledged is in the database.
 func (a *Verbs) serve(ctx context.Context, asked *Place, ownAddress bool) error {
-	a.stays(100) // what a short run saves would be memory for good
-	s := &serving{Verbs: a, asked: asked, ownAddress: ownAddress}
+	told, err := memoryOf(asked.memory)
+	if err != nil {
+		return err
+	}
+	a.stays(100, told) // what a short run saves would be memory for good
+	s := &serving{Verbs: a, asked: asked, ownAddress: ownAddress, memory: partsOfMemory(told)}
 	defer s.close()
 	for _, open := range []func(context.Context) error{
 		s.takeAddress, // a second program on the address goes no further

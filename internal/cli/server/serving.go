@@ -35,7 +35,8 @@ import (
 type serving struct {
 	*Verbs
 	asked      *Place
-	ownAddress bool     // somebody asked for that one
+	ownAddress bool // somebody asked for that one
+	memory     memoryParts
 	ends       []func() // of what is open
 
 	listener net.Listener
@@ -127,6 +128,8 @@ func (s *serving) keepCopies(ctx context.Context) (err error) {
 func (s *serving) openDesk(ctx context.Context) error {
 	go s.kept.KeepTime(ctx)
 	s.desk = arbiter.NewDesk(s.journals, s.kept.Now)
+	s.desk.SetRoom(s.memory.desk)
+	countJournals(s.counted.numbers, s.desk)
 	s.watching, s.unwatch = context.WithCancel(context.WithoutCancel(ctx))
 	s.atEnd(s.unwatch)
 	var end func()
@@ -165,10 +168,11 @@ func (s *serving) openLists(context.Context) error {
 }
 
 // openNoticeboard makes the documents that everybody may see, and the screens of the hall. People
-// in the hall reach them when the door is open.
+// in the hall reach them when the door is open. The documents may take s.memory.noticeboard.
 func (s *serving) openNoticeboard(context.Context) error {
 	s.naming = &NetworkName{Ctx: s.watching, Off: s.asked.noLocalName, Log: s.log}
 	s.boards = &Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, NoticeboardAddress), LivePages: s.asked.livePages, Ctx: s.watching, Follower: publisher.New(s.desk, s.kept.Now, s.log)}
+	s.boards.Follower.SetRoom(s.memory.noticeboard)
 	s.atEnd(s.boards.Close)
 	s.boards.Screens = newWall(s.kept, s.boards, s.beside, s.log)
 	s.pages.Screens = s.boards.Screens

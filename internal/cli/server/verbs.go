@@ -31,6 +31,7 @@ func Commands() []command.Verb {
 		{"continue", (*Verbs).continueCommand},
 		{"doctor", (*Verbs).doctorCommand},
 		{"raise", (*Verbs).raiseCommand},
+		{"register", (*Verbs).registerCommand},
 		{"head", (*Verbs).headCommand},
 	} {
 		list = append(list, command.Verb{Name: v.name, Make: func(r *command.Run) *cobra.Command { return v.make(&Verbs{r}) }})

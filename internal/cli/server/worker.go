@@ -50,7 +50,7 @@ func (a *Verbs) workCommand() *cobra.Command {
 
 // work takes work until the context ends. What is being done then is done by others.
 func (a *Verbs) work(ctx context.Context, f *workFlags) error {
-	a.stays(200)
+	a.stays(200, 0)
 	kept, url, err := a.openServed(ctx, &f.Place)
 	if err != nil {
 		return err
@@ -66,6 +66,7 @@ func (a *Verbs) work(ctx context.Context, f *workFlags) error {
 	}
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
+	desk.SetRoom(partsOfMemory(0).desk)
 	boards := &Noticeboards{Naming: &NetworkName{Ctx: ctx, Off: true, Log: log}, SecondPort: SecondPort{Label: "noticeboard", Log: log}, Ctx: ctx, Follower: publisher.New(desk, kept.Now, log)}
 	defer boards.Close()
 	lists, err := a.Lists(&f.Place)

@@ -72,7 +72,11 @@ func (f *Follower) Run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-told.C:
+			missed := told.HasMissed()
 			f.LookAt(ctx, told.Take()...)
+			if missed { // of which tournaments nobody knows
+				f.lookAgain(ctx, func() {})
+			}
 		case <-again.C:
 			f.lookAgain(ctx, func() {
 				if ids := told.Take(); len(ids) > 0 { // a result waits for no round through all
