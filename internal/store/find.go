@@ -10,6 +10,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"torneo/internal/row"
 )
@@ -55,13 +58,49 @@ func (s *Store) Numbers(ctx context.Context, today string, within []string) (map
 	for _, w := range row.Whens {
 		var p parameters
 		var count int
+		mark := s.over.mark.Load()
+		if w == row.Over && within == nil {
+			if known, is := s.over.recall(mark); is {
+				n[w] = known
+				continue
+			}
+		}
 		query := "SELECT count(*) FROM register WHERE " + p.part(w, today) + p.within(within)
 		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
 			return nil, s.failure(err)
 		}
 		n[w] = count
+		if w == row.Over && within == nil {
+			s.over.keep(mark, count)
+		}
 	}
 	return n, nil
+}
+
+// overCount is the number of tournaments that are over, which is most of them: it is counted anew
+// when this program has written a row, and after some seconds, since others may have.
+type overCount struct {
+	mark atomic.Int64 // moves with every row
+
+	mu     sync.Mutex
+	at     int64 // the mark at which it was counted
+	number int
+	until  time.Time
+}
+
+// overHolds is how long the number holds.
+const overHolds = 5 * time.Second
+
+func (o *overCount) recall(mark int64) (int, bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.number, o.at == mark && time.Now().Before(o.until)
+}
+
+func (o *overCount) keep(mark int64, number int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.at, o.number, o.until = mark, number, time.Now().Add(overHolds)
 }
 
 // parameters are the values of a query as it is written.

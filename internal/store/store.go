@@ -43,6 +43,7 @@ type Store struct {
 	locks     *sql.DB         // for Acquire, of PostgreSQL
 	pooled    bool            // there is a pooler between
 	ends      ends            // of journals at a server
+	over      overCount       // of the register
 }
 
 // Open opens the database, creates it where there is none, and brings it up to
