@@ -158,7 +158,7 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 		column, order, later = "ends", "ASC", ">"
 	}
 	if len(q.Words) > 0 && q.When == row.Over { // the other parts are small
-		rare, err := rarest(ctx, tx, q.Words, fewWords/4)
+		rare, err := rarestWord(ctx, tx, q.Words, fewWords/4)
 		if err != nil {
 			return nil, "", false, err
 		}

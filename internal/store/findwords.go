@@ -17,7 +17,7 @@ import (
 // its events; of common words the events are looked through.
 func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, cut bool, err error) {
 	if q.Within == nil {
-		rare, err := rarest(ctx, tx, q.Words, fewWords)
+		rare, err := rarestWord(ctx, tx, q.Words, fewWords)
 		if err != nil {
 			return nil, "", false, err
 		}
@@ -111,7 +111,7 @@ func haveWords(ctx context.Context, tx *sql.Tx, events, words []string) (map[str
 // overWithRare returns the events of tournaments that are over, with a rare word, by their last
 // days.
 func overWithRare(ctx context.Context, tx *sql.Tx, q *row.Search, rare string) (ids []string, next string, err error) {
-	made, err := ledTo(ctx, tx, q.Words, rare)
+	made, err := rareMoments(ctx, tx, q.Words, rare)
 	if err != nil {
 		return nil, "", err
 	}
@@ -152,10 +152,10 @@ func overWithRare(ctx context.Context, tx *sql.Tx, q *row.Search, rare string) (
 	return ids, "", nil
 }
 
-// ledTo returns when the events were made to which a rare word leads and which have all others,
+// rareMoments returns when the events were made to which a rare word leads and which have all others,
 // each once, the newest first. The question has no order and no bound: PostgreSQL would look for
 // an index of that order, and go through it.
-func ledTo(ctx context.Context, tx *sql.Tx, words []string, rare string) (made []int64, err error) {
+func rareMoments(ctx context.Context, tx *sql.Tx, words []string, rare string) (made []int64, err error) {
 	var p parameters
 	query := "SELECT made FROM register_words AS led WHERE " + p.beginning(rare)
 	if len(words) > 1 {
@@ -179,7 +179,7 @@ func ledTo(ctx context.Context, tx *sql.Tx, words []string, rare string) (made [
 
 // rareEvents returns the events with a rare word and all others, the newest first.
 func rareEvents(ctx context.Context, tx *sql.Tx, q *row.Search, rare string) (ids []string, next string, err error) {
-	made, err := ledTo(ctx, tx, q.Words, rare)
+	made, err := rareMoments(ctx, tx, q.Words, rare)
 	if err != nil {
 		return nil, "", err
 	}
@@ -217,18 +217,18 @@ func hasWords(p *parameters, of string, words []string, but string) (value strin
 	value = "true"
 	for _, w := range words {
 		if w != but {
-			value += " AND (" + also(p, of, w) + " LIMIT 1) IS NOT NULL"
+			value += " AND (" + wordOfEvent(p, of, w) + " LIMIT 1) IS NOT NULL"
 		}
 	}
 	return value
 }
 
-func also(p *parameters, of, word string) string {
+func wordOfEvent(p *parameters, of, word string) string {
 	return "SELECT 1 FROM register_words AS also WHERE also.made = " + of + ".made AND also." + strings.Replace(p.beginning(word), "AND word", "AND also.word", 1)
 }
 
-// rarest returns the word that leads to the least, fewer than that; "": none leads to so few.
-func rarest(ctx context.Context, tx *sql.Tx, words []string, most int) (rare string, err error) {
+// rarestWord returns the word that leads to the least, fewer than that; "": none leads to so few.
+func rarestWord(ctx context.Context, tx *sql.Tx, words []string, most int) (rare string, err error) {
 	for _, w := range words {
 		var p parameters
 		var n int

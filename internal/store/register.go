@@ -148,9 +148,10 @@ func (s *Store) RegisterGaps(ctx context.Context, most int) ([]Journal, error) {
 	if err != nil {
 		return nil, s.failure(err)
 	}
-	if len(events) > 0 {
+	const together = 20 // who acts meanwhile waits for so many
+	for some := range slices.Chunk(events, together) {
 		err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-			for _, id := range events {
+			for _, id := range some {
 				e, err := eventWith(ctx, tx, id)
 				if err == nil {
 					err = registerEvent(ctx, tx, id, e.Name)
