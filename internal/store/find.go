@@ -10,6 +10,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"torneo/internal/row"
 )
@@ -56,17 +59,54 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 // among its events and in its federation.
 func (s *Store) Numbers(ctx context.Context, q row.Search) (map[row.When]int, error) {
 	n := map[row.When]int{}
+	all := q.Within == nil && !q.Published && q.Federation == ""
 	for _, w := range row.Whens {
 		var p parameters
 		var count int
+		mark := s.over.mark.Load()
+		if w == row.Over && all {
+			if known, is := s.over.recall(mark); is {
+				n[w] = known
+				continue
+			}
+		}
 		q.When = w
 		query := "SELECT count(*) FROM listed WHERE " + p.asked(&q)
 		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
 			return nil, s.failure(err)
 		}
 		n[w] = count
+		if w == row.Over && all {
+			s.over.keep(mark, count)
+		}
 	}
 	return n, nil
+}
+
+// overCount is the number of tournaments that are over, which is most of them: it is counted anew
+// when this program has written a row, and after some seconds, since others may have.
+type overCount struct {
+	mark atomic.Int64 // moves with every row
+
+	mu     sync.Mutex
+	at     int64 // the mark at which it was counted
+	number int
+	until  time.Time
+}
+
+// overHolds is how long the number holds.
+const overHolds = 5 * time.Second
+
+func (o *overCount) recall(mark int64) (int, bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.number, o.at == mark && time.Now().Before(o.until)
+}
+
+func (o *overCount) keep(mark int64, number int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.at, o.number, o.until = mark, number, time.Now().Add(overHolds)
 }
 
 // parameters are the values of a query as it is written.
@@ -92,63 +132,13 @@ func (p *parameters) part(w row.When, today string) string {
 	return "over = 1"
 }
 
-// publicPart returns the condition of a part of what everybody sees: by days alone, for what is to
-// be done next is the desk's.
-func (p *parameters) publicPart(w row.When, today string) string {
-	switch w {
-	case row.Now:
-		return "ends >= " + p.add(today) + " AND begins <= " + p.add(today)
-	case row.Over:
-		return "ends > '' AND ends < " + p.add(today)
-	case row.Coming:
-		return "begins > " + p.add(today)
-	case row.Undated:
-		return "ends = ''"
+// addAll adds numbers, as a list.
+func (p *parameters) addAll(numbers []int64) string {
+	list := make([]string, len(numbers))
+	for k, n := range numbers {
+		list[k] = p.add(n)
 	}
-	return "ends < ''" // everybody sees no such part
-}
-
-// asked returns the conditions of a row of the register besides its words. Over is at least ten of
-// deleted events.
-func (p *parameters) asked(q *row.Search) string {
-	var where string
-	switch {
-	case q.Unreadable:
-		where = "published = " + strconv.Itoa(unreadable) + " AND over < 10"
-	case q.Published && q.When != row.Anytime:
-		where = "published = 1 AND over < 10 AND " + p.publicPart(q.When, q.Today)
-	case q.Published:
-		where = "published = 1 AND over < 10"
-	case q.When != row.Anytime:
-		where = p.part(q.When, q.Today)
-	default:
-		where = "over < 2"
-	}
-	if q.From != "" {
-		where += " AND ends >= " + p.add(q.From)
-	}
-	if q.To != "" {
-		where += " AND begins > '' AND begins <= " + p.add(q.To)
-	}
-	if q.Federation != "" {
-		where += " AND federation = " + p.add(q.Federation)
-	}
-	return where + p.within(q.Within)
-}
-
-// some returns the condition that an event has a tournament of those that are meant.
-func (p *parameters) some(q *row.Search) string {
-	if !q.Published && q.Federation == "" {
-		return ""
-	}
-	where := " AND EXISTS (SELECT 1 FROM listed WHERE event = events.id"
-	if q.Published {
-		where += " AND published = 1"
-	}
-	if q.Federation != "" {
-		where += " AND federation = " + p.add(q.Federation)
-	}
-	return where + ")"
+	return strings.Join(list, ", ")
 }
 
 // within returns the condition that an event is among these.
@@ -175,10 +165,14 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 	case row.Anytime: // a calendar
 		column, order, later = "begins", "ASC", ">"
 	}
-	rare := ""
-	if len(q.Words) > 0 && q.When == row.Over {
-		if rare, err = s.rarest(ctx, tx, q.Words, fewWords/2); err != nil {
+	if len(q.Words) > 0 && q.When == row.Over { // the other parts are small
+		rare, err := rarestWord(ctx, tx, q.Words, fewWords/4)
+		if err != nil {
 			return nil, "", false, err
+		}
+		if rare != "" {
+			ids, next, err = overWithRare(ctx, tx, q, rare)
+			return ids, next, false, err
 		}
 	}
 	for looked, step := 0, 4*q.Most; looked < mostLooked; looked, step = looked+step, min(2*step, mostStep) {
@@ -187,11 +181,8 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 		if day, journal, has := strings.Cut(q.After, " "); has {
 			where += fmt.Sprintf(" AND (%s, journal) %s (%s, %s)", column, later, p.add(day), p.add(journal))
 		}
-		if rare != "" { // +over: by no index of days
-			where = "+" + where + " AND made IN (SELECT made FROM listed_words AS led WHERE " + p.beginning(rare) + alsoWords(&p, "led", q.Words, rare) + ")"
-		}
 		query := fmt.Sprintf("SELECT event, journal, made, %s AS day FROM listed WHERE %s ORDER BY %s %s, journal %s LIMIT %d", column, where, column, order, order, step)
-		has := hasWords(&p, "seen", q.Words, rare)
+		has := hasWords(&p, "seen", q.Words, "")
 		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, day, %s FROM (%s) AS seen ORDER BY day %s, journal %s", has, query, order, order), p.values...)
 		if err != nil {
 			return nil, "", false, err
@@ -222,49 +213,6 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 		}
 	}
 	return ids, q.After, true, nil
-}
-
-// alsoWords returns the conditions that the event of a row, by when it was made, has words that
-// begin like these, but one.
-func alsoWords(p *parameters, of string, words []string, but string) (conditions string) {
-	for _, w := range words {
-		if w != but {
-			conditions += " AND EXISTS (" + also(p, of, w) + ")"
-		}
-	}
-	return conditions
-}
-
-// hasWords returns the same as a value, asked for each row by itself: PostgreSQL would read all
-// rows of a common word first.
-func hasWords(p *parameters, of string, words []string, but string) string {
-	value := "true"
-	for _, w := range words {
-		if w != but {
-			value += " AND (" + also(p, of, w) + " LIMIT 1) IS NOT NULL"
-		}
-	}
-	return value
-}
-
-func also(p *parameters, of, word string) string {
-	return "SELECT 1 FROM listed_words AS also WHERE also.made = " + of + ".made AND also." + strings.Replace(p.beginning(word), "AND word", "AND also.word", 1)
-}
-
-// rarest returns the word that leads to the least, fewer than that; "": none leads to so few.
-func (s *Store) rarest(ctx context.Context, tx *sql.Tx, words []string, most int) (rare string, err error) {
-	for _, w := range words {
-		var p parameters
-		var n int
-		query := "SELECT count(*) FROM (SELECT 1 FROM listed_words WHERE " + p.beginning(w) + fmt.Sprintf(" LIMIT %d) AS counted", most)
-		if err := tx.QueryRowContext(ctx, query, p.values...).Scan(&n); err != nil {
-			return "", err
-		}
-		if n < most {
-			rare, most = w, n
-		}
-	}
-	return rare, nil
 }
 
 // newestEvents returns events by when they were made.
@@ -309,109 +257,6 @@ func eventIDs(ctx context.Context, q querier, query string, args ...any) (ids, p
 		ids, places = append(ids, id), append(places, strconv.FormatInt(created, 10)+" "+id)
 	}
 	return ids, places, rows.Err()
-}
-
-// eventsWithWords returns the events that have all words, the newest first. A rare word leads to
-// its events; of common words the events are looked through.
-func (s *Store) eventsWithWords(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, cut bool, err error) {
-	rare := ""
-	if q.Within == nil {
-		if rare, err = s.rarest(ctx, tx, q.Words, fewWords); err != nil {
-			return nil, "", false, err
-		}
-	}
-	place := q.After
-	for looked, step := 0, 4*q.Most; looked < mostLooked; looked, step = looked+step, min(2*step, mostStep) {
-		var p parameters
-		where := "deleted IS NULL" + after(&p, place) + strings.ReplaceAll(p.within(q.Within), " event IN", " events.id IN") + p.some(q)
-		if rare != "" {
-			upTo := ""
-			if at, _, has := placeOf(place); has {
-				upTo = " AND +made <= " + p.add(at)
-			}
-			where += " AND created IN (SELECT made FROM listed_words AS led WHERE " + p.beginning(rare) + upTo + alsoWords(&p, "led", q.Words, rare) + ")"
-		}
-		query := fmt.Sprintf("SELECT id, created AS made FROM events WHERE %s ORDER BY created DESC, id DESC LIMIT %d", where, step)
-		has := hasWords(&p, "seen", q.Words, rare)
-		rows, err := tx.QueryContext(ctx, "SELECT id, made, "+has+" FROM ("+query+") AS seen ORDER BY made DESC, id DESC", p.values...)
-		if err != nil {
-			return nil, "", false, err
-		}
-		read, full := 0, false
-		for !full && rows.Next() {
-			var id string
-			var made int64
-			var has bool
-			if err := rows.Scan(&id, &made, &has); err != nil {
-				rows.Close()
-				return nil, "", false, err
-			}
-			read++
-			if full = has && len(ids) == q.Most; full {
-				break
-			}
-			if has {
-				ids = append(ids, id)
-			}
-			place = strconv.FormatInt(made, 10) + " " + id
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			return nil, "", false, err
-		}
-		switch {
-		case full:
-			ids, err = s.withWords(ctx, tx, ids, q.Words)
-			return ids, place, false, err
-		case read < step:
-			ids, err = s.withWords(ctx, tx, ids, q.Words)
-			return ids, "", false, err
-		}
-	}
-	ids, err = s.withWords(ctx, tx, ids, q.Words)
-	return ids, place, true, err
-}
-
-// withWords returns those of the events that have all words, in their name or in their
-// tournaments: of several that were made in the same microsecond each has its own.
-func (s *Store) withWords(ctx context.Context, tx *sql.Tx, ids, words []string) ([]string, error) {
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	has, err := s.haveWords(ctx, tx, ids, words)
-	return slices.DeleteFunc(ids, func(id string) bool { return !has[id] }), err
-}
-
-// haveWords tells which of the events have all words, in their name or in their tournaments.
-func (s *Store) haveWords(ctx context.Context, tx *sql.Tx, events, words []string) (map[string]bool, error) {
-	var p parameters
-	rows, err := tx.QueryContext(ctx, "SELECT event, words FROM listed WHERE true"+p.within(events), p.values...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	found := map[string]int{} // which words, as bits
-	for rows.Next() {
-		var event, text string
-		if err := rows.Scan(&event, &text); err != nil {
-			return nil, err
-		}
-		text = " " + text
-		for k, w := range words {
-			if strings.Contains(text, " "+w) {
-				found[event] |= 1 << k
-			}
-		}
-	}
-	all := map[string]bool{}
-	for event, bits := range found {
-		all[event] = bits == 1<<len(words)-1
-	}
-	return all, rows.Err()
-}
-
-// beginning returns the condition of words that begin so.
-func (p *parameters) beginning(word string) string {
-	return "word >= " + p.add(word) + " AND word < " + p.add(word+"\U0010ffff")
 }
 
 // entered returns events with what the register has of their tournaments, in the order of the

@@ -70,8 +70,8 @@ type manyAsked struct {
 	paths []string
 }
 
-// searched holds words that people look for, by how common they are.
-func searched(people []string) []manyAsked {
+// searches returns what people look for, by how common it is.
+func searches(people []string) []manyAsked {
 	of := func(more string, words ...string) (paths []string) {
 		for _, w := range words {
 			paths = append(paths, "/?"+more+"words="+url.QueryEscape(w))
@@ -131,7 +131,7 @@ func manyEvents(ctx context.Context, program, folder string, people crowd, runs 
 		{"pages further on", []string{"/?when=over&after=2024-03-09+x", "/?when=over&after=2020-01-20+x", "/?when=all&after=1600000000000000+x", "/?when=now&after=" + time.Now().Format("2006-01-02") + "+x"}},
 		{"search, pages further on", []string{"/?words=open&after=1600000000000000+x", "/?words=garc%C3%ADa+madrid&after=1650000000000000+x", "/?when=over&words=garc%C3%ADa&after=2021-01-20+x"}},
 	})
-	f.pages(chief, f.desk, searched(names))
+	f.pages(chief, f.desk, searches(names))
 	f.remember("pages and searches")
 	if err := f.acts(chief, names); err != nil {
 		return err
@@ -263,7 +263,7 @@ func (f *federationLoad) acts(chief *http.Client, names []string) error {
 			windows[k] = append(windows[k], &deskWindow{s: f.live[n], boards: f.live[n].boards, client: client})
 		}
 	}
-	kinds := append(searched(names), manyAsked{"", []string{"/", "/", "/", "/?when=over"}})
+	kinds := append(searches(names), manyAsked{"", []string{"/", "/", "/", "/?when=over"}})
 	var working sync.WaitGroup
 	over := time.Now().Add(f.lasts)
 	for _, own := range windows {
