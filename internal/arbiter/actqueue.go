@@ -102,7 +102,7 @@ func (d *Desk) doAll(ctx context.Context, id string, k *cachedJournal, acts []*q
 		if err := d.read(ctx, id, k); err != nil {
 			return err
 		}
-		next := k.following()
+		next := k.successor()
 		var entries []journal.Entry
 		for _, a := range acts {
 			more, err := d.entriesOf(next, a)

@@ -57,8 +57,8 @@ type cachedJournal struct {
 	place   *list.Element // among those that nobody holds; nil: somebody does
 }
 
-// following returns a copy to go on with.
-func (k *cachedJournal) following() *cachedJournal {
+// successor returns a copy to go on with.
+func (k *cachedJournal) successor() *cachedJournal {
 	return &cachedJournal{events: k.events, state: k.state, last: k.last, bytes: k.bytes}
 }
 

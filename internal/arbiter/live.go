@@ -91,8 +91,8 @@ func (l *Live) tell(id string, last int64) {
 	l.toll(id)
 }
 
-// Missed reports whether, since the last call, something may have happened to any tournament.
-func (t *Told) Missed() bool {
+// HasMissed reports whether, since the last call, something may have happened to any tournament.
+func (t *Told) HasMissed() bool {
 	t.live.mu.Lock()
 	defer t.live.mu.Unlock()
 	missed := t.missed

@@ -31,7 +31,7 @@ func (d *Desk) Telling(l Losses) { d.losses = l }
 // is asked for.
 func (d *Desk) Reread(ctx context.Context) {
 	d.format.Store(0)
-	for _, id := range d.known() {
+	for _, id := range d.knownIDs() {
 		k := d.hold(id)
 		k.mu.Lock()
 		switch {
@@ -166,7 +166,7 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 			return r, err
 		}
 		look := k.queue.begun.Add(1)
-		next := k.following()
+		next := k.successor()
 		if err := next.add(id, entries, d.newer(ctx)); err != nil {
 			return Regained{}, err
 		}
@@ -191,7 +191,7 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 func (d *Desk) recoverEntries(ctx context.Context, k *cachedJournal, lost []journal.Entry) (entries []journal.Entry, r Regained, err error) {
 	since := k.events[min(max(lost[0].Number-1, 0), int64(len(k.events))):]
 	numbers := map[int64]int64{} // of those that are brought back, from the one they had
-	next := k.following()
+	next := k.successor()
 	for _, n := range lost {
 		if slices.ContainsFunc(since, func(e journal.Event) bool { return e.Time.Equal(n.Time) && e.Actor == n.Actor }) {
 			continue // it was brought back already

@@ -38,5 +38,5 @@ func (d *Desk) NotifyMissed() {
 	for _, id := range d.live.tournaments() {
 		d.live.tell(id, 0)
 	}
-	d.live.tellAll(d.known())
+	d.live.tellAll(d.knownIDs())
 }

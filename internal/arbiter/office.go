@@ -183,7 +183,7 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Pay
 			return 0, err
 		}
 		known := o.known[id]
-		next := known.following()
+		next := known.successor()
 		if err := next.add(id, entries, o.desk.newer(ctx)); err != nil {
 			return 0, err
 		}

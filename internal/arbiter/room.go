@@ -184,8 +184,8 @@ func (d *Desk) forgetTail(id string) *tail {
 	return t
 }
 
-// known returns the journals of which something is in memory.
-func (d *Desk) known() []string {
+// knownIDs returns the journals of which something is in memory.
+func (d *Desk) knownIDs() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	ids := make([]string, 0, len(d.room.journals)+len(d.room.tails))

@@ -202,7 +202,7 @@ func TestMissedNewsOfJournalsThatLeftMemory(t *testing.T) {
 	d := NewDesk(newMemory(), time.Now)
 	told, stop := d.Live().ListenToAll()
 	defer stop()
-	if told.Missed() {
+	if told.HasMissed() {
 		t.Error("missed")
 	}
 	d.NotifyMissed()
@@ -211,7 +211,7 @@ func TestMissedNewsOfJournalsThatLeftMemory(t *testing.T) {
 	default:
 		t.Fatal("not told")
 	}
-	if !told.Missed() || told.Missed() {
+	if !told.HasMissed() || told.HasMissed() {
 		t.Error("not once")
 	}
 }

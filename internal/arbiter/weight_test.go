@@ -23,7 +23,7 @@ func TestWeightOfJournals(t *testing.T) {
 	}
 	for _, c := range sizes {
 		t.Run(fmt.Sprintf("%dx%d-%d", c.Players, c.Rounds, c.Played), func(t *testing.T) {
-			s, id := played(t, c)
+			s, id := playTournament(t, c)
 			const copies = 20
 			desks := make([]*arbiter.Desk, copies)
 			before := heap()
@@ -45,8 +45,47 @@ func TestWeightOfJournals(t *testing.T) {
 	}
 }
 
-// played returns a database with a tournament that was played.
-func played(t testing.TB, c desktest.Config) (*store.Store, string) {
+// Opened journals take no more memory than they have room for.
+func TestMemoryStaysWithinTheRoom(t *testing.T) {
+	s, id := playTournament(t, desktest.Config{Players: 60, Rounds: 7})
+	entries, err := s.Read(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := s.CreateEvent(t.Context(), "Leagues")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const journals, room = 60, 3 << 20
+	ids := make([]string, journals)
+	for k := range ids {
+		j, err := s.CreateJournal(t.Context(), e.ID, fmt.Sprint("Group ", k+1), nil, entries...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids[k] = j.ID
+	}
+	entries = nil
+	before := heap()
+	desk := arbiter.NewDesk(s, time.Now)
+	desk.SetRoom(room)
+	for range 2 {
+		for _, id := range ids {
+			if state, err := desk.State(t.Context(), id); err != nil || len(state.Players) != 60 {
+				t.Fatal(err)
+			}
+		}
+	}
+	took := heap() - before
+	r := desk.Room()
+	t.Logf("%d of %d journals take %d kB, estimated %d kB of %d kB", r.Journals, journals, took>>10, r.Weight>>10, room>>10)
+	if 2*took > 3*room || r.Weight > room || r.Journals < 8 {
+		t.Errorf("%d bytes are taken: %+v", took, r)
+	}
+}
+
+// playTournament returns a database with a tournament that was played.
+func playTournament(t testing.TB, c desktest.Config) (*store.Store, string) {
 	t.Helper()
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
 	if err != nil {
@@ -76,7 +115,7 @@ func heap() int64 {
 // What a fold costs: reading, decoding and folding, separately.
 func BenchmarkOpenJournal(b *testing.B) {
 	for _, c := range []desktest.Config{{Players: 60, Rounds: 7}, {Players: 200, Rounds: 9}, {Players: 1000, Rounds: 11}} {
-		s, id := played(b, c)
+		s, id := playTournament(b, c)
 		entries, err := s.Read(b.Context(), id, 0)
 		if err != nil {
 			b.Fatal(err)

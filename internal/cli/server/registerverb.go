@@ -71,7 +71,7 @@ func (a *Verbs) compareRegister(ctx context.Context, place *Place, f command.For
 	defer kept.Close()
 	desk := deskOf(kept)
 	found := registerJSON{Differing: []differingEvent{}}
-	err = a.eachRegistered(ctx, kept, func(j arbiter.Journal) error {
+	err = a.eachTournament(ctx, kept, func(j arbiter.Journal) error {
 		c, err := kept.CompareRegister(ctx, j.ID, func(last int64) (*row.Summary, error) { return desk.SummaryAt(ctx, j, last) })
 		if err != nil {
 			return err
@@ -111,7 +111,7 @@ func (a *Verbs) rebuildRegister(ctx context.Context, place *Place, f command.For
 		err = rewriteEvents(ctx, kept, desk)
 	}
 	if err == nil {
-		err = a.eachRegistered(ctx, kept, func(j arbiter.Journal) error {
+		err = a.eachTournament(ctx, kept, func(j arbiter.Journal) error {
 			for written := false; !written; {
 				now, err := kept.Journal(ctx, j.ID)
 				if err != nil {
@@ -155,9 +155,9 @@ func rewriteEvents(ctx context.Context, kept *store.Store, desk *arbiter.Desk) e
 	return err
 }
 
-// eachRegistered does something with all tournaments, and shows how far it is. Whose event is
+// eachTournament does something with all tournaments, and shows how far it is. Whose event is
 // deleted meanwhile is left out.
-func (a *Verbs) eachRegistered(ctx context.Context, kept *store.Store, do func(arbiter.Journal) error) error {
+func (a *Verbs) eachTournament(ctx context.Context, kept *store.Store, do func(arbiter.Journal) error) error {
 	journals, err := kept.JournalsOfAll(ctx)
 	if err != nil {
 		return err
@@ -188,7 +188,7 @@ func (a *Verbs) sayRegister(r *registerJSON, f command.Format) error {
 		}
 		var list []string
 		for _, x := range d.Differences {
-			list = append(list, a.T("cli.register.field", "field", x.Field, "register", shortened(x.Register), "journal", shortened(x.Journal)))
+			list = append(list, a.T("cli.register.field", "field", x.Field, "register", shorten(x.Register), "journal", shorten(x.Journal)))
 		}
 		fmt.Fprintln(a.Out, a.T("cli.register.other", "name", name, "id", d.ID, "fields", strings.Join(list, "; ")))
 	}
@@ -201,8 +201,8 @@ func (a *Verbs) sayRegister(r *registerJSON, f command.Format) error {
 	return nil
 }
 
-// shortened returns a value as a line has room for it.
-func shortened(value string) string {
+// shorten returns a value as a line has room for it.
+func shorten(value string) string {
 	const most = 60
 	if value == "" {
 		return "–"

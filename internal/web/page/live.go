@@ -146,7 +146,7 @@ func liveEvent(v *Visit) error {
 				for _, id := range told.Take() {
 					concerns = concerns || ids[id]
 				}
-				concerns = told.Missed() || concerns
+				concerns = told.HasMissed() || concerns
 				continue
 			case <-again.C:
 			case <-v.Context().Done():
