@@ -123,8 +123,8 @@ func (c *cached) get(path string) (status int, text string, head http.Header) {
 
 var answersOfBoard = regexp.MustCompile(`(?m)^torneo_requests_total\{door="noticeboard",status="\d+"\} (\d+)`)
 
-// asked returns the number of requests that the noticeboard has answered, without those of this test.
-func (c *cached) asked() (sum int) {
+// countAnswers returns the number of requests that the noticeboard has answered, without those of this test.
+func (c *cached) countAnswers() (sum int) {
 	c.t.Helper()
 	_, text := told(c.t, c.numbers+"/metrics")
 	for _, m := range answersOfBoard.FindAllStringSubmatch(text, -1) {
@@ -252,7 +252,7 @@ func TestBehindACache(t *testing.T) {
 	}
 
 	time.Sleep(4 * time.Second) // all have begun
-	asked, began := c.asked(), time.Now()
+	asked, began := c.countAnswers(), time.Now()
 	var took []time.Duration
 	for k, b := range c.state.Round(3).Boards[:3] {
 		before, at := c.tags(pages...), time.Now()
@@ -272,7 +272,7 @@ func TestBehindACache(t *testing.T) {
 	if took[len(took)*99/100-1] > inTime || took[len(took)-1] > inTime+time.Second {
 		t.Error("results are shown late")
 	}
-	rate := float64(c.asked()-asked) / time.Since(began).Seconds()
+	rate := float64(c.countAnswers()-asked) / time.Since(began).Seconds()
 	t.Logf("the program is asked %.2f times a second", rate)
 	if rate > 3 {
 		t.Errorf("the program is asked %.2f times a second", rate)

@@ -37,8 +37,8 @@ type shielded struct {
 	open           []string // the page of each reader
 }
 
-// cached has readers behind the cache, enters results, withdraws everything, and prints how it went.
-func cached(ctx context.Context, c desktest.Config, file string, people crowd, ofPlayers int) error {
+// readBehindCache has readers behind the cache, enters results, withdraws everything, and prints how it went.
+func readBehindCache(ctx context.Context, c desktest.Config, file string, people crowd, ofPlayers int) error {
 	if cachetest.Program() == "" {
 		return errors.New("nginx is not installed (on Debian: apt-get install nginx-light)")
 	}
@@ -104,8 +104,8 @@ func (b *shielded) choosePages(players, ofPlayers int) {
 
 var answered = regexp.MustCompile(`(?m)^torneo_requests_total\{door="noticeboard",status="\d+"\} (\d+)`)
 
-// asked returns what the noticeboard has answered, without what this program asked.
-func (b *shielded) asked() (sum int, err error) {
+// countAnswers returns what the noticeboard has answered, without what this program asked.
+func (b *shielded) countAnswers() (sum int, err error) {
 	answer, err := http.Get("http://" + b.numbers + "/metrics")
 	if err != nil {
 		return 0, err
@@ -150,7 +150,7 @@ type acted struct {
 
 // run enters results for as long as that lasts, and withdraws everything in the end.
 func (b *shielded) run(rooms []*readers) error {
-	begin, err := b.asked()
+	begin, err := b.countAnswers()
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (b *shielded) run(rooms []*readers) error {
 	}
 	lasted := time.Since(began)
 	program, nginx = b.program.processor()-program, b.nginxProcessor()-nginx
-	end, err := b.asked()
+	end, err := b.countAnswers()
 	if err != nil {
 		return err
 	}
@@ -190,7 +190,7 @@ func (b *shielded) run(rooms []*readers) error {
 	for _, r := range rooms {
 		list = append(list, r.end())
 	}
-	return b.tellReaders(together(list), acts, gone, lasted, end-begin, program, nginx)
+	return b.tellReaders(joinSaw(list), acts, gone, lasted, end-begin, program, nginx)
 }
 
 // nginxProcessor returns the time that nginx has had.

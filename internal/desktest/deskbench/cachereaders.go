@@ -131,8 +131,8 @@ func (r *readers) end() readersSaw {
 	return saw
 }
 
-// together returns what the readers of several rooms saw.
-func together(list []readersSaw) readersSaw {
+// joinSaw returns what the readers of several rooms saw.
+func joinSaw(list []readersSaw) readersSaw {
 	all := readersSaw{Shown: map[string][]int64{}, Errors: map[string]int{}}
 	for _, x := range list {
 		for what, at := range x.Shown {

@@ -75,7 +75,7 @@ func main() {
 	case "hall":
 		err = hall(ctx, config, *program, people)
 	case "cache":
-		err = cached(ctx, config, *program, people, *ofPlayers)
+		err = readBehindCache(ctx, config, *program, people, *ofPlayers)
 	case "readers":
 		err = sit()
 	case "federation":

@@ -61,9 +61,9 @@ func TestByContent(t *testing.T) {
 
 var seconds = regexp.MustCompile(`(max-age|s-maxage|stale-while-revalidate|stale-if-error)=(\d+)`)
 
-// kept returns how long a cache that many share may show an answer, while it asks anew or gets no
+// secondsKept returns how long a cache that many share may show an answer, while it asks anew or gets no
 // answer.
-func kept(header string) int {
+func secondsKept(header string) int {
 	if strings.Contains(header, "no-store") || strings.Contains(header, "private") {
 		return 0
 	}
@@ -94,7 +94,7 @@ func TestCachesForgetInTime(t *testing.T) {
 		"/abc/at/" + newestKey(t, h, "index.html") + "/es/index.html": 2, "/screen": 0, "/screen/new": 0, screen: 0,
 	} {
 		header := ask(h, "GET", address).Header().Get("Cache-Control")
-		if got := kept(header); got < least || got > 4 || least == 0 && got != 0 || header == "" {
+		if got := secondsKept(header); got < least || got > 4 || least == 0 && got != 0 || header == "" {
 			t.Errorf("%s is kept for %d seconds: %s", address, got, header)
 		}
 	}

@@ -79,7 +79,7 @@ func (m *maker) calendars(e *edition) {
 	}
 	lang, all := string(e.p.Language()), hash(e.after[len(e.b.Rounds)], e.extras)
 	add := func(name string, n int) {
-		m.addFrom(e.from(all), e.b.ID+"/"+lang+"/"+name, calendar.FileType, func() []byte { return e.calendarFile(e.appointments(n)) })
+		m.addFrom(e.inputKey(all), e.b.ID+"/"+lang+"/"+name, calendar.FileType, func() []byte { return e.calendarFile(e.appointments(n)) })
 	}
 	add("calendar.ics", 0)
 	for n := range e.byNumber {

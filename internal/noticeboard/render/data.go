@@ -156,17 +156,17 @@ func fitting(name string) string {
 // data adds the files that have no language, and the pictures, which have one.
 func (m *maker) data(s *source) {
 	english := s.editionIn(i18n.English)
-	m.addFrom(s.from(hash(s.after[len(s.b.Rounds)], s.extras)), s.b.ID+"/data/about.json", jsonType, func() []byte { return jsonline.Of(english.aboutData()) })
+	m.addFrom(s.inputKey(hash(s.after[len(s.b.Rounds)], s.extras)), s.b.ID+"/data/about.json", jsonType, func() []byte { return jsonline.Of(english.aboutData()) })
 	for _, f := range english.files() {
-		m.addFrom(s.from(f.key), s.b.ID+"/data/"+f.name, f.kind, f.make)
+		m.addFrom(s.inputKey(f.key), s.b.ID+"/data/"+f.name, f.kind, f.make)
 	}
 	for _, lang := range i18n.Languages() {
 		e := s.editionIn(lang)
 		for _, f := range e.papers() {
-			m.addFrom(s.from(f.key), s.b.ID+"/"+string(lang)+"/"+f.name, f.kind, f.make)
+			m.addFrom(s.inputKey(f.key), s.b.ID+"/"+string(lang)+"/"+f.name, f.kind, f.make)
 		}
 		picture := func(name, key string, make func() []byte) {
-			m.addFrom(s.from(key), s.b.ID+"/"+string(lang)+"/"+name, svgType, make)
+			m.addFrom(s.inputKey(key), s.b.ID+"/"+string(lang)+"/"+name, svgType, make)
 		}
 		if e.race() {
 			picture("race.svg", hash(e.upTo(s.b.After), e.extras), e.racePicture)

@@ -34,8 +34,8 @@ func (m *maker) addFrom(from, path, kind string, make func() []byte) {
 	}
 }
 
-// from returns the key of the head and something else, for addFrom.
-func (s *source) from(key string) string {
+// inputKey returns the key of the head and something else, for addFrom.
+func (s *source) inputKey(key string) string {
 	if s.together {
 		return hash(s.head, key, "together")
 	}

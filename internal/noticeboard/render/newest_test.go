@@ -38,8 +38,8 @@ func keyOf(t *testing.T, site *Site, path string) string {
 	return found
 }
 
-// besides returns the board with others before and after it, which are of one event.
-func besides(s *journal.State) (list []*noticeboard.Board) {
+// boardsBeside returns the board with others before and after it, which are of one event.
+func boardsBeside(s *journal.State) (list []*noticeboard.Board) {
 	for _, id := range []string{"zz", "4f1c", "0a"} {
 		b := board(s)
 		b.ID = id
@@ -57,14 +57,14 @@ func TestNewestKnowsEveryDocument(t *testing.T) {
 	for _, e := range events {
 		t.Run(e.name, func(t *testing.T) {
 			s, _ := event(t, e.system, e.config, journal.Privacy{})
-			before := Make(besides(s), nil)
+			before := Make(boardsBeside(s), nil)
 			s = s.Clone()
 			first := &s.Rounds[0].Boards[0]
 			first.Result = tournament.ByColor[tournament.Outcome]{White: first.Result.Black, Black: first.Result.White}
 			if first.Result.White == first.Result.Black {
 				first.Result = tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
 			}
-			site := Make(besides(s), before)
+			site := Make(boardsBeside(s), before)
 			others := 0
 			for _, path := range site.Paths() {
 				d := site.Find(path)
@@ -90,7 +90,7 @@ func TestNewestKnowsEveryDocument(t *testing.T) {
 			if others < 10 {
 				t.Errorf("%d documents are others", others)
 			}
-			if again := Make(besides(s), nil); !bytes.Equal(again.Find("4f1c/"+NewestFile).Bytes(), site.Find("4f1c/"+NewestFile).Bytes()) {
+			if again := Make(boardsBeside(s), nil); !bytes.Equal(again.Find("4f1c/"+NewestFile).Bytes(), site.Find("4f1c/"+NewestFile).Bytes()) {
 				t.Error("another server says something else")
 			}
 		})

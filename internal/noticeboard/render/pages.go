@@ -30,7 +30,7 @@ const unfolded = 40
 func (m *maker) pages(e *edition) {
 	lang := string(e.p.Language())
 	page := func(file, key string, make func(v *view)) {
-		m.addFrom(e.from(key), e.b.ID+"/"+lang+"/"+file, htmlType, func() []byte {
+		m.addFrom(e.inputKey(key), e.b.ID+"/"+lang+"/"+file, htmlType, func() []byte {
 			v := &view{p: e.p, id: e.b.ID, root: "../../", page: file, name: e.board.Name(), where: e.placeAndDates(), nav: e.nav(), ahead: e.newerNotice(), head: e.journalHead(), places: e.hasPlaces()}
 			if path := logoFile(e.b); path != "" {
 				v.logo = v.root + path
@@ -64,7 +64,7 @@ func (m *maker) pages(e *edition) {
 		page("regulations.html", hash(number(b.RegulationsVersion), strconv.FormatInt(b.Regulations.Number, 10)), e.regulations)
 	}
 	m.calendars(e)
-	m.addFrom(e.from(all), e.b.ID+"/"+lang+"/feed.xml", feedType, e.feed)
+	m.addFrom(e.inputKey(all), e.b.ID+"/"+lang+"/feed.xml", feedType, e.feed)
 	if e.shares() {
 		page("share.html", all, e.share)
 	}
