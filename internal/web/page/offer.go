@@ -45,8 +45,9 @@ func (v *Visit) Offer(events, tournaments []string) (o Offer, err error) {
 		found, err = v.EntriesInSight(arbiter.Search{Words: words, Most: mostOffered})
 		o.Events, o.Nothing, o.More = found.Events, len(found.Events) == 0, found.Next != "" || found.Cut
 	} else {
-		for _, when := range []row.When{row.Now, row.Coming} {
-			part, err := v.EntriesInSight(arbiter.Search{When: when, Most: mostOffered / 2})
+		for _, part := range []arbiter.Search{{When: row.Now, Most: mostOffered / 2}, {When: row.Coming, Most: mostOffered}} {
+			part.Most -= len(o.Events)
+			part, err := v.EntriesInSight(part)
 			if err != nil {
 				return o, err
 			}

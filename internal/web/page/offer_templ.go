@@ -32,7 +32,7 @@ func OfferFirst(o Offer, name, value string) templ.Component {
 func OfferSearch(f *i18n.Printer, o Offer) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
 		if o.Large {
-			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"offer-search\" role=\"search\"><input type=\"hidden\" name=\"", fieldOfferWas)
+			templrt.Text(templ_7745c5c3_Buffer, "<div><input type=\"hidden\" name=\"", fieldOfferWas)
 			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", o.Query)
 			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", fieldOfferWords)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("register.offer.words"))
