@@ -57,10 +57,10 @@ func TestRegisterIsComparedAndRebuilt(t *testing.T) {
 		}
 		right := *wrong
 		wrong.Players, wrong.City, wrong.Over, wrong.Words = 77, "", true, []string{"elsewhere"}
-		if err := s.Register(t.Context(), ids[0], journal.Last, wrong); err != nil {
+		if err := s.Register(t.Context(), row.Made{Journal: ids[0], Last: journal.Last, Summary: wrong}); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Register(t.Context(), ids[2], 1, &right); err != nil { // it has gone on: nothing is written
+		if err := s.Register(t.Context(), row.Made{Journal: ids[2], Last: 1, Summary: &right}); err != nil { // it has gone on: nothing is written
 			t.Fatal(err)
 		}
 		var found registerJSON

@@ -42,7 +42,7 @@ func TestCopiesAreWhole(t *testing.T) {
 		if n, err := desk.Register(t.Context(), nil); n != 0 || err != nil {
 			t.Errorf("%d rows have to be made, %v", n, err)
 		}
-		numbers, err := s.Numbers(t.Context(), "2026-11-28", nil)
+		numbers, err := s.Numbers(t.Context(), row.Search{Today: "2026-11-28"})
 		if err != nil || numbers[row.Now] < c.Live || numbers[row.Over] < 30 || numbers[row.Coming] == 0 {
 			t.Errorf("%v, %v", numbers, err)
 		}

@@ -129,9 +129,7 @@ func TestNoticeboardOnAWebSpace(t *testing.T) {
 	s := &shelf{}
 	s.put(t, "Lugo")
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		d := s.site.Find(strings.TrimPrefix(r.URL.Path, "/club/"))
+		d := s.Site().Find(strings.TrimPrefix(r.URL.Path, "/club/"))
 		if d == nil {
 			http.NotFound(w, r)
 			return
