@@ -170,8 +170,9 @@ const arrows = `
 
 	internal/noticeboard -> RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
 	internal/noticeboard/render -> internal/calendar internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
-	internal/noticeboard/publisher -> internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
+	internal/noticeboard/publisher -> internal/row internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
 	internal/noticeboard/handler -> internal/noticeboard/render
+	internal/noticeboard/boardtest -> internal/calendar internal/noticeboard internal/noticeboard/render internal/row
 	internal/noticeboard/screens -> internal/noticeboard/render internal/row
 	internal/noticeboard/api -> i18n message tournament internal/jsonline internal/noticeboard/handler internal/noticeboard/render internal/templrt github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
 	internal/noticeboard/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
@@ -270,7 +271,7 @@ const arrows = `
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/progress internal/report
 	internal/web/players/playerstest   -> fidelist internal/ratinglookup internal/web/players
-	internal/web/webtest               -> tournament internal/arbiter internal/journal internal/row internal/signup/signuptest internal/spelling internal/web/events internal/web/page
+	internal/web/webtest               -> tournament internal/eventjournal internal/series internal/arbiter internal/journal internal/row internal/signup/signuptest internal/spelling internal/web/events internal/web/page
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/manyevents       -> tournament simulate internal/calendar internal/spelling internal/entry internal/row internal/journal internal/arbiter internal/store github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/desktest/deskbench        -> internal/cachetest internal/desktest/manyevents internal/spelling internal/row fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/links internal/signedlink internal/playerreports internal/auth internal/batch internal/jobs internal/mail github.com/jackc/pgx/v5

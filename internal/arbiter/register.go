@@ -182,7 +182,7 @@ func (d *Desk) rowsAnew(ctx context.Context, journals []Journal) ([]row.Made, er
 				j := journals[k]
 				rows[k].Journal, rows[k].Last = j.ID, j.Last
 				if j.ID == j.Event {
-					rows[k].Counted, errs[k] = d.Counted(ctx, j.ID)
+					rows[k].Counted, errs[k] = d.CountedBySeries(ctx, j.ID)
 					continue
 				}
 				rows[k].Summary, errs[k] = d.SummaryAt(ctx, j, j.Last)
@@ -203,9 +203,9 @@ func (d *Desk) rowsAnew(ctx context.Context, journals []Journal) ([]row.Made, er
 	return made, nil
 }
 
-// Counted returns the tournaments that the series of an event count, by its own journal; one that
+// CountedBySeries returns the tournaments that the series of an event count, by its own journal; one that
 // cannot be read counts nothing.
-func (d *Desk) Counted(ctx context.Context, event string) ([]string, error) {
+func (d *Desk) CountedBySeries(ctx context.Context, event string) ([]string, error) {
 	own, err := d.EventState(ctx, event)
 	switch {
 	case err == nil:

@@ -121,7 +121,7 @@ var roundTrips = []roundTrip{
 		}
 		for _, r := range found.Events[0].Tournaments {
 			if r.ID == made.ID {
-				r.Summary.Words = f.Words // they are kept apart, and only searched
+				r.Summary.Words, r.Summary.Public = f.Words, f.Public // they are kept apart, and only searched
 				return r.Summary, nil
 			}
 		}
@@ -352,6 +352,8 @@ var noRows = map[reflect.Type]string{
 	reflect.TypeFor[row.Addition]():       "entries, contacts and decisions, which are rows",
 	reflect.TypeFor[row.RemovedEvent]():   "an event and its journals, which are rows",
 	reflect.TypeFor[row.Search]():         "a question to the register",
+	reflect.TypeFor[row.Made]():           "a summary, which is a row, with the journal that it was made of",
+	reflect.TypeFor[row.Compared]():       "what a comparison found; it is not kept",
 	reflect.TypeFor[row.Finding]():        "the answer to it, of events and summaries",
 	reflect.TypeFor[row.Merged]():         "what became of a copy; it is not kept",
 	reflect.TypeFor[row.Agreed]():         "numbers of versions, most of them of the program: versions_test.go",

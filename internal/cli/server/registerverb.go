@@ -144,7 +144,7 @@ func (a *Verbs) rebuildRegister(ctx context.Context, place *Place, f command.For
 func rewriteEvents(ctx context.Context, kept *store.Store, desk *arbiter.Desk) error {
 	events, err := kept.Events(ctx)
 	for _, e := range events {
-		counted, err := desk.Counted(ctx, e.ID)
+		counted, err := desk.CountedBySeries(ctx, e.ID)
 		if err == nil {
 			err = kept.RewriteEvent(ctx, e.ID, counted)
 		}

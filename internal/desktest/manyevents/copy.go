@@ -55,7 +55,7 @@ func (c *copies) drawTemplate(rng *rand.Rand, s stage) *template {
 
 // startOf returns the first day of a tournament, and the moment that its journal counts from.
 func (c *copies) startOf(rng *rand.Rand, t *template, overdue bool) (tournament.Date, time.Time) {
-	start := c.today
+	var start tournament.Date
 	switch {
 	case t.stage == finished:
 		start = c.today.AddDays(-t.days - 1 - rng.IntN(7*365))

@@ -7,10 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard/render"
-	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -66,7 +64,7 @@ func (q *request) listTournaments() {
 }
 
 // search reads the question in the address; false once a problem with it was answered.
-func (q *request) search() (s row.Search, limit, skip int, ok bool) {
+func (q *request) search() (s render.Search, limit, skip int, ok bool) {
 	values := q.r.URL.Query()
 	p, ok := q.part()
 	if !ok {
@@ -75,14 +73,14 @@ func (q *request) search() (s row.Search, limit, skip int, ok bool) {
 	if limit = p.limit; limit == 0 {
 		limit = usualTournaments
 	}
-	wrong := func(name string) (row.Search, int, int, bool) {
+	wrong := func(name string) (render.Search, int, int, bool) {
 		q.problem(http.StatusBadRequest, message.New("api.problem.search", "name", name))
-		return row.Search{}, 0, 0, false
+		return render.Search{}, 0, 0, false
 	}
 	if values.Has("offset") {
 		return wrong("offset")
 	}
-	s = row.Search{Published: true, Words: arbiter.SearchWords(values.Get("words")), Federation: strings.ToUpper(values.Get("federation")), From: values.Get("from"), To: values.Get("to")}
+	s = render.Search{Published: true, Words: render.SearchWords(values.Get("words")), Federation: strings.ToUpper(values.Get("federation")), From: values.Get("from"), To: values.Get("to")}
 	if len(values.Get("words")) > 200 {
 		return wrong("words")
 	}

@@ -9,9 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard/render"
-	"torneo/internal/row"
 )
 
 // Viewers is the most pages that are told of changes at a time, unless who operates the program
@@ -34,7 +32,7 @@ type Documents interface {
 	// List returns a page of the list of all tournaments.
 	List(ctx context.Context, w render.Wanted) (*render.Document, error)
 	// Search returns what the register finds of them, and how many there are.
-	Search(ctx context.Context, q row.Search) (found row.Finding, total int, err error)
+	Search(ctx context.Context, q render.Search) (found render.Finding, total int, err error)
 }
 
 // Hall answers for the documents.
@@ -114,11 +112,11 @@ func (h *Hall) list(r *http.Request, path string) (*render.Document, error) {
 	case "", "index.html":
 		return h.documents.List(r.Context(), render.WantedOf(r.URL.Query()))
 	case "tournaments.json":
-		found, total, err := h.documents.Search(r.Context(), row.Search{Most: mostListed})
+		found, total, err := h.documents.Search(r.Context(), render.Search{Most: mostListed})
 		if err != nil {
 			return nil, err
 		}
-		return render.NewDocument("application/json", jsonline.Of(render.ListingOf(total, found))), nil
+		return render.ListingFile(total, found), nil
 	}
 	return nil, nil
 }

@@ -18,8 +18,8 @@ type Screens interface {
 	// Page returns a page of the screen with a code, of the documents of its tournaments; nil:
 	// there is no such screen.
 	Page(site *render.Site, code string, page int, from string, looks bool) *render.Document
-	// Shown returns the tournaments of the screen with a code.
-	Shown(ctx context.Context, code string) []string
+	// TournamentsOf returns the tournaments of the screen with a code.
+	TournamentsOf(ctx context.Context, code string) []string
 	// File returns a file that those pages load; nil if there is none.
 	File(path string) *render.Document
 	Version() (string, <-chan struct{})
@@ -87,7 +87,7 @@ func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool 
 		return true
 	}
 	n, _ := strconv.Atoi(page)
-	site, _ := h.documents.Some(r.Context(), h.screens.Shown(r.Context(), code))
+	site, _ := h.documents.Some(r.Context(), h.screens.TournamentsOf(r.Context(), code))
 	if site == nil {
 		h.fresh(w)
 		Write(w, r, h.front(r).Late("/"+screenPath+"/"+code+"/1"))
@@ -124,7 +124,7 @@ func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, l
 	defer leave()
 	told, said := "", time.Time{}
 	h.liveScreens.Serve(w, r, full, func() (text string, one, other <-chan struct{}) {
-		site, others := h.documents.Some(r.Context(), h.screens.Shown(r.Context(), code))
+		site, others := h.documents.Some(r.Context(), h.screens.TournamentsOf(r.Context(), code))
 		version, another := h.screens.Version()
 		if now := h.screens.Now(); now.Sub(said) >= alive {
 			said = now

@@ -131,7 +131,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
 			before = c.before
 		}
 		if list := c.site.LastNews(before); len(list) > 0 {
-			f.front = f.front.Heard(list)
+			f.front = f.front.WithNews(list)
 		}
 	}
 	close(f.changed)

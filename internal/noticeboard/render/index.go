@@ -8,6 +8,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/jsonline"
 	"torneo/internal/row"
 	"torneo/tournament"
 )
@@ -80,13 +81,22 @@ func (w Wanted) Address() string {
 }
 
 // Search returns the question to the register.
-func (w Wanted) Search(today string) row.Search {
-	q := row.Search{Published: true, When: w.When, Today: today, Words: arbiter.SearchWords(w.Query), Federation: w.Federation, After: w.After}
+func (w Wanted) Search(today string) Search {
+	q := Search{Published: true, When: w.When, Today: today, Words: SearchWords(w.Query), Federation: w.Federation, After: w.After}
 	if first, err := time.Parse("2006-01", w.Month); err == nil {
 		q.When, q.From, q.To = row.Anytime, w.Month+"-01", first.AddDate(0, 1, -1).Format(time.DateOnly)
 	}
 	return q
 }
+
+// What the register is asked, and what it finds.
+type (
+	Search  = row.Search
+	Finding = row.Finding
+)
+
+// SearchWords returns the words that a query asks for.
+func SearchWords(query string) []string { return arbiter.SearchWords(query) }
 
 // PublicParts are the parts of the list that everybody sees.
 var PublicParts = []row.When{row.Now, row.Coming, row.Over, row.Undated}
@@ -106,7 +116,7 @@ type indexView struct {
 
 // Index returns a page of the list of all tournaments, from what the register has found; when: of
 // which part it is.
-func Index(w Wanted, when row.When, numbers map[row.When]int, found row.Finding) *Document {
+func Index(w Wanted, when row.When, numbers map[row.When]int, found Finding) *Document {
 	p := printers()[w.Language]
 	x := &indexView{p: p, asked: w, action: "index.html"}
 	if w.Language != i18n.Public {
@@ -181,7 +191,7 @@ func dayOf(text string) tournament.Date {
 }
 
 // ListingOf returns tournaments of the register as other programs read them.
-func ListingOf(total int, found row.Finding) Listing {
+func ListingOf(total int, found Finding) Listing {
 	out := Listing{Total: total, Tournaments: []Summary{}}
 	for _, e := range found.Events {
 		for _, r := range e.Tournaments {
@@ -193,4 +203,9 @@ func ListingOf(total int, found row.Finding) Listing {
 		}
 	}
 	return out
+}
+
+// ListingFile returns tournaments of the register as the file of all of them.
+func ListingFile(total int, found Finding) *Document {
+	return NewDocument(jsonType, jsonline.Of(ListingOf(total, found)))
 }

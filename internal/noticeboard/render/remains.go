@@ -41,9 +41,9 @@ func Began(at time.Time) *Site {
 	return s
 }
 
-// Heard returns the site with news of other tournaments, and with another key where what the list
+// WithNews returns the site with news of other tournaments, and with another key where what the list
 // of all tournaments says has changed.
-func (s *Site) Heard(list []News) *Site {
+func (s *Site) WithNews(list []News) *Site {
 	after := *s
 	after.news = slices.Clip(s.news)
 	for k := range list {

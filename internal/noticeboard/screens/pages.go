@@ -111,9 +111,9 @@ func (w *Wall) Page(site *render.Site, code string, n int, from string, looks bo
 	return x.show.Page(n)
 }
 
-// Shown returns the tournaments of the screen with a code: those of its parts; where one of them
+// TournamentsOf returns the tournaments of the screen with a code: those of its parts; where one of them
 // shows all there are, the newest.
-func (w *Wall) Shown(ctx context.Context, code string) (ids []string) {
+func (w *Wall) TournamentsOf(ctx context.Context, code string) (ids []string) {
 	if !sound(code) {
 		return nil
 	}
