@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"torneo/internal/row"
 )
@@ -51,6 +52,13 @@ func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 func (s *Store) JournalsOfAll(ctx context.Context) ([]Journal, error) {
 	journals, err := selectJournals(ctx, s.read, "WHERE "+ofTournament+" AND "+there)
 	return journals, s.failure(err)
+}
+
+// JournalsChangedSince returns the ids of journals, those of events themselves among them, whose last
+// entry is of that moment or later.
+func (s *Store) JournalsChangedSince(ctx context.Context, at time.Time) ([]string, error) {
+	ids, err := texts(ctx, s.read, "SELECT id FROM journals WHERE changed >= $1 ORDER BY changed, id", micro(at))
+	return ids, s.failure(err)
 }
 
 // JournalsOfDeleted returns the journals of the tournaments of a deleted event.

@@ -21,7 +21,7 @@ func (s *Store) CompareRegister(ctx context.Context, id string, summaryAt func(l
 	var begins, ends, summary, words, federation sql.NullString
 	var missing []string
 	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, "SELECT last, registered, version, over, begins, ends, summary, words, published, federation FROM journals LEFT JOIN listed ON journal = id WHERE id = $1 AND "+there, id).
+		err := tx.QueryRowContext(ctx, "SELECT last, registered, version, over, begins, ends, summary, words, published, federation FROM journals LEFT JOIN listed ON journal = id WHERE id IN (SELECT id FROM journals WHERE id = $1 AND "+there+")", id).
 			Scan(&last, &registered, &version, &over, &begins, &ends, &summary, &words, &published, &federation)
 		if errors.Is(err, sql.ErrNoRows) {
 			return &NotFound{"journal", id}

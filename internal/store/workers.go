@@ -73,12 +73,12 @@ func readWorkers(ctx context.Context, q querier, journal string) error {
 // many: those of the latest days first. Next goes on after them; "": that is all.
 func (s *Store) JournalsBy(ctx context.Context, identity, after string, most int) (list []Journal, next string, err error) {
 	var p parameters
-	where := "identity = " + p.add(identity) + " AND journals.id <> event AND deleted IS NULL"
+	where := "identity = " + p.add(identity) + " AND journals.id <> journals.event AND deleted IS NULL"
 	if day, id, has := strings.Cut(after, " "); has {
 		where += " AND (coalesce(begins, '') < " + p.add(day) + " OR coalesce(begins, '') = " + p.add(day) + " AND journals.id < " + p.add(id) + ")"
 	}
-	rows, err := s.read.QueryContext(ctx, "SELECT journals.id, event, journals.name, journals.created, last, changed, coalesce(begins, '') FROM listed_workers"+
-		" JOIN journals ON journals.id = listed_workers.journal JOIN events ON events.id = event LEFT JOIN listed ON listed.journal = journals.id"+
+	rows, err := s.read.QueryContext(ctx, "SELECT journals.id, journals.event, journals.name, journals.created, last, changed, coalesce(begins, '') FROM listed_workers"+
+		" JOIN journals ON journals.id = listed_workers.journal JOIN events ON events.id = journals.event LEFT JOIN listed ON listed.journal = journals.id"+
 		" WHERE "+where+" ORDER BY coalesce(begins, '') DESC, journals.id DESC LIMIT "+p.add(most+1), p.values...)
 	if err != nil {
 		return nil, "", s.failure(err)

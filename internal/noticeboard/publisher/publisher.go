@@ -34,6 +34,7 @@ type Follower struct {
 	since time.Time // from when on it tells what is new
 
 	mu      sync.Mutex
+	asked   time.Time // when it was last asked what has changed
 	room    int64
 	shelves map[scope]*shelf
 	uses    *list.List        // of shelves that have documents, the last one asked for first
@@ -49,7 +50,7 @@ type Follower struct {
 // tournaments whose journals name none.
 func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower {
 	now := clock()
-	return &Follower{desk: desk, clock: clock, log: log, since: now.Truncate(time.Microsecond), room: usualRoom, shelves: map[scope]*shelf{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
+	return &Follower{desk: desk, clock: clock, log: log, since: now.Truncate(time.Microsecond), asked: now, room: usualRoom, shelves: map[scope]*shelf{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
 		front: render.Began(now), changed: make(chan struct{})}
 }
 
@@ -122,6 +123,7 @@ func (f *Follower) Look(ctx context.Context) error {
 
 // lookAgain looks at everything that is kept; between two shelves something else is done.
 func (f *Follower) lookAgain(ctx context.Context, between func()) {
+	f.lookAtOthers(ctx)
 	for _, s := range f.about() {
 		if ctx.Err() != nil {
 			return
@@ -139,6 +141,27 @@ func (f *Follower) lookAgain(ctx context.Context, between func()) {
 		}
 	}
 	f.makeRoom(nil)
+}
+
+// changedBefore is how much earlier than the last look a journal may have gone on that nobody told
+// of: another program's clock may be behind.
+const changedBefore = 30 * time.Second
+
+// lookAtOthers looks at journals that have gone on without anybody telling, as another program's
+// with a file do.
+func (f *Follower) lookAtOthers(ctx context.Context) {
+	f.mu.Lock()
+	since := f.asked
+	f.asked = f.clock()
+	f.mu.Unlock()
+	ids, err := f.desk.Store().JournalsChangedSince(ctx, since.Add(-changedBefore))
+	if err != nil {
+		if ctx.Err() == nil {
+			f.log.Warn("noticeboard", "reason", err)
+		}
+		return
+	}
+	f.LookAt(ctx, ids...)
 }
 
 // Changes returns a channel that is closed when something has changed in what is kept.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/eventjournal"
@@ -126,6 +127,9 @@ func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) {
 
 // Register keeps nothing.
 func (m *Memory) Register(context.Context, ...row.Made) error { return nil }
+
+// JournalsChangedSince returns none: nobody else writes here.
+func (m *Memory) JournalsChangedSince(context.Context, time.Time) ([]string, error) { return nil, nil }
 
 // CountedBy reads the journals of all events.
 func (m *Memory) CountedBy(ctx context.Context, tournaments ...string) (list []string, err error) {
