@@ -375,7 +375,7 @@ func (m *memory) RegisterGaps(context.Context, int) ([]Journal, error) { return 
 
 func (m *memory) Register(context.Context, ...row.Made) error { return nil }
 
-func (m *memory) JournalsChangedSince(context.Context, time.Time) ([]string, error) { return nil, nil }
+func (m *memory) JournalsChangedSince(context.Context, time.Time) ([]Journal, error) { return nil, nil }
 
 func (m *memory) CountedBy(context.Context, ...string) ([]string, error) { return nil, nil }
 

@@ -33,9 +33,9 @@ type Store interface {
 	JournalsBy(ctx context.Context, identity, after string, most int) (list []Journal, next string, err error) // those in which somebody did something
 	EventsWith(ctx context.Context, tournaments ...string) (ids []string, err error)                           // those that have one of these
 
-	// JournalsChangedSince returns the ids of journals, those of events themselves among them,
-	// whose last entry is of that moment or later.
-	JournalsChangedSince(ctx context.Context, at time.Time) ([]string, error)
+	// JournalsChangedSince returns the journals, those of events themselves among them, whose last
+	// entry is of that moment or later.
+	JournalsChangedSince(ctx context.Context, at time.Time) ([]Journal, error)
 
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 

@@ -54,11 +54,11 @@ func (s *Store) JournalsOfAll(ctx context.Context) ([]Journal, error) {
 	return journals, s.failure(err)
 }
 
-// JournalsChangedSince returns the ids of journals, those of events themselves among them, whose last
-// entry is of that moment or later.
-func (s *Store) JournalsChangedSince(ctx context.Context, at time.Time) ([]string, error) {
-	ids, err := texts(ctx, s.read, "SELECT id FROM journals WHERE changed >= $1 ORDER BY changed, id", micro(at))
-	return ids, s.failure(err)
+// JournalsChangedSince returns the journals, those of events themselves among them, whose last entry
+// is of that moment or later.
+func (s *Store) JournalsChangedSince(ctx context.Context, at time.Time) ([]Journal, error) {
+	journals, err := selectJournals(ctx, s.read, "WHERE changed >= $1", micro(at))
+	return journals, s.failure(err)
 }
 
 // JournalsOfDeleted returns the journals of the tournaments of a deleted event.

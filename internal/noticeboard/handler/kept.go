@@ -14,8 +14,9 @@ import (
 // is newest, and only then for the page.
 const (
 	// Shortly is for what may be another one in a moment. Browsers ask each time, as people expect
-	// who load a page again; a cache before the program asks for all of them.
-	Shortly = "public, max-age=0, s-maxage=2, stale-while-revalidate=1, stale-if-error=1"
+	// who load a page again; a cache before the program asks for all of them. Nothing is shown while
+	// it is asked for: Chromium then had a page without its style sheet, now and then.
+	Shortly = "public, max-age=0, s-maxage=2"
 	// Missing is for what is not here, or not any more.
 	Missing = "public, max-age=1, stale-while-revalidate=1"
 

@@ -34,7 +34,8 @@ type Follower struct {
 	since time.Time // from when on it tells what is new
 
 	mu      sync.Mutex
-	asked   time.Time // when it was last asked what has changed
+	asked   time.Time        // when it was last asked what has changed
+	heard   map[string]int64 // what was found then: journals and their last entries
 	room    int64
 	shelves map[scope]*shelf
 	uses    *list.List        // of shelves that have documents, the last one asked for first
@@ -154,13 +155,24 @@ func (f *Follower) lookAtOthers(ctx context.Context) {
 	since := f.asked
 	f.asked = f.clock()
 	f.mu.Unlock()
-	ids, err := f.desk.Store().JournalsChangedSince(ctx, since.Add(-changedBefore))
+	list, err := f.desk.Store().JournalsChangedSince(ctx, since.Add(-changedBefore))
 	if err != nil {
 		if ctx.Err() == nil {
 			f.log.Warn("noticeboard", "reason", err)
 		}
 		return
 	}
+	heard := make(map[string]int64, len(list))
+	var ids []string
+	f.mu.Lock()
+	for _, j := range list {
+		heard[j.ID] = j.Last
+		if f.heard[j.ID] != j.Last {
+			ids = append(ids, j.ID)
+		}
+	}
+	f.heard = heard
+	f.mu.Unlock()
 	f.LookAt(ctx, ids...)
 }
 

@@ -189,22 +189,48 @@ func (f *Follower) unpin(s *shelf) {
 // now.
 func (f *Follower) Of(ctx context.Context, path string) (*render.Site, <-chan struct{}) {
 	first, _, _ := strings.Cut(path, "/")
-	of := scope{kind: ofEvent}
-	if id, is := strings.CutPrefix(first, seriesPrefix); is {
-		of = scope{kind: ofSeries, id: id}
-	} else {
-		event, err := f.eventOf(ctx, first)
-		if err != nil {
-			return nil, f.Changes()
-		}
-		of.id = event
+	series, is := strings.CutPrefix(first, seriesPrefix)
+	if is {
+		first, _, _ = strings.Cut(series, "-")
 	}
-	if of.id == "" {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		return f.front, f.changed
+	event, err := f.eventOf(ctx, first)
+	switch {
+	case err != nil:
+		return nil, f.Changes()
+	case event == "":
+		return f.nothing()
+	case !is:
+		return f.now(ctx, f.shelf(scope{kind: ofEvent, id: event}))
 	}
-	return f.now(ctx, f.shelf(of))
+	s := f.shelf(scope{kind: ofSeries, id: series})
+	site, changed := f.now(ctx, s)
+	if site != nil && len(site.Tournaments()) == 0 { // there is no such series: nothing of it is kept
+		f.drop(s)
+		return f.nothing()
+	}
+	return site, changed
+}
+
+// nothing returns what belongs to no tournament.
+func (f *Follower) nothing() (*render.Site, <-chan struct{}) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.front, f.changed
+}
+
+// drop removes a shelf with what is on it.
+func (f *Follower) drop(s *shelf) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.shelves[s.scope] != s {
+		return
+	}
+	delete(f.shelves, s.scope)
+	if s.use != nil {
+		f.uses.Remove(s.use)
+		f.weight -= s.weight
+		s.use, s.weight = nil, 0
+	}
 }
 
 // seriesPrefix begins the path of a series.

@@ -129,7 +129,9 @@ func (m *Memory) RegisterGaps(context.Context, int) ([]arbiter.Journal, error) {
 func (m *Memory) Register(context.Context, ...row.Made) error { return nil }
 
 // JournalsChangedSince returns none: nobody else writes here.
-func (m *Memory) JournalsChangedSince(context.Context, time.Time) ([]string, error) { return nil, nil }
+func (m *Memory) JournalsChangedSince(context.Context, time.Time) ([]arbiter.Journal, error) {
+	return nil, nil
+}
 
 // CountedBy reads the journals of all events.
 func (m *Memory) CountedBy(ctx context.Context, tournaments ...string) (list []string, err error) {
