@@ -33,25 +33,26 @@ type Follower struct {
 	log   *slog.Logger
 	since time.Time // from when on it tells what is new
 
-	mu      sync.Mutex
-	asked   time.Time        // when it was last asked what has changed
-	heard   map[string]int64 // what was found then: journals and their last entries
-	room    int64
-	shelves map[scope]*shelf
-	uses    *list.List        // of shelves that have documents, the last one asked for first
-	weight  int64             // of these
-	events  map[string]string // of tournaments whose event has a shelf
-	absent  map[string]time.Time
-	front   *render.Site
-	changed chan struct{} // closed when something has changed anywhere
-	lists   lists
+	mu       sync.Mutex
+	asked    time.Time        // when it was last asked what has changed
+	heard    map[string]int64 // what was found then: journals and their last entries
+	room     int64
+	shelves  map[scope]*shelf
+	changing map[string]map[*shelf]bool // by the tournaments and events by which they change
+	uses     *list.List                 // of shelves that have documents, the last one asked for first
+	weight   int64                      // of these
+	events   map[string]string          // of tournaments whose event has a shelf
+	absent   map[string]time.Time
+	front    *render.Site
+	changed  chan struct{} // closed when something has changed anywhere
+	lists    lists
 }
 
 // New follows the desk's tournaments. The clock has the location in which times are told of
 // tournaments whose journals name none.
 func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower {
 	now := clock()
-	return &Follower{desk: desk, clock: clock, log: log, since: now.Truncate(time.Microsecond), asked: now, room: usualRoom, shelves: map[scope]*shelf{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
+	return &Follower{desk: desk, clock: clock, log: log, since: now.Truncate(time.Microsecond), asked: now, room: usualRoom, shelves: map[scope]*shelf{}, changing: map[string]map[*shelf]bool{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
 		front: render.Began(now), changed: make(chan struct{})}
 }
 

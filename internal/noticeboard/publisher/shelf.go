@@ -5,6 +5,7 @@ import (
 	"container/list"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -66,8 +67,23 @@ func (f *Follower) shelf(of scope) *shelf {
 func (f *Follower) about(ids ...string) (found []*shelf) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for _, s := range f.shelves {
-		if len(ids) == 0 && s.site != nil || slices.ContainsFunc(ids, func(id string) bool { return s.about[id] || s.scope.kind == ofEvent && s.scope.id == id }) || s.scope.kind == ofAll && s.site != nil {
+	some := map[*shelf]bool{}
+	for _, id := range ids {
+		maps.Copy(some, f.changing[id])
+		if s := f.shelves[scope{kind: ofEvent, id: id}]; s != nil {
+			some[s] = true
+		}
+	}
+	if s := f.shelves[scope{kind: ofAll}]; s != nil && s.site != nil {
+		some[s] = true
+	}
+	if len(ids) == 0 {
+		for _, s := range f.shelves {
+			some[s] = s.site != nil
+		}
+	}
+	for s, is := range some {
+		if is {
 			found = append(found, s)
 		}
 	}
@@ -116,7 +132,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	s.about = c.about()
+	f.setAbout(s, c.about())
 	if s.scope.kind == ofEvent {
 		for _, id := range c.order {
 			f.events[id] = s.scope.id
@@ -171,9 +187,22 @@ func (f *Follower) makeRoom(but *shelf) {
 		f.weight -= s.weight
 		s.rest = s.site.Remains()
 		s.site, s.use, s.weight = nil, nil, 0
-		if s.scope.kind != ofEvent {
-			delete(f.shelves, s.scope)
+	}
+}
+
+// setAbout sets by what a shelf changes. The lock is held.
+func (f *Follower) setAbout(s *shelf, about map[string]bool) {
+	for id := range s.about {
+		if delete(f.changing[id], s); len(f.changing[id]) == 0 {
+			delete(f.changing, id)
 		}
+	}
+	s.about = about
+	for id := range about {
+		if f.changing[id] == nil {
+			f.changing[id] = map[*shelf]bool{}
+		}
+		f.changing[id][s] = true
 	}
 }
 
@@ -226,6 +255,7 @@ func (f *Follower) drop(s *shelf) {
 		return
 	}
 	delete(f.shelves, s.scope)
+	f.setAbout(s, nil)
 	if s.use != nil {
 		f.uses.Remove(s.use)
 		f.weight -= s.weight

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -211,6 +212,53 @@ func TestListOfMany(t *testing.T) {
 		p := page(address)
 		if found := strings.Contains(p, "Memorial Af"); found != wanted || strings.Contains(p, "Memorial Ad") {
 			t.Errorf("%s: %s", address, p)
+		}
+	}
+}
+
+// Many ask while results are entered and documents leave memory: everybody gets pages, and the last
+// ones are those of the journals.
+func TestManyAsk(t *testing.T) {
+	f := newFederation(t, 4)
+	follow := publisher.New(f.desk, time.Now, slog.New(slog.DiscardHandler))
+	follow.SetRoom(1_000_000)
+	var asking sync.WaitGroup
+	done := make(chan struct{})
+	for k := range 6 {
+		asking.Go(func() {
+			for n := k; ; n++ {
+				select {
+				case <-done:
+					return
+				default:
+				}
+				id := f.ids[n%len(f.ids)]
+				if site, _ := follow.Of(t.Context(), id); site == nil || site.Find(id+"/en/index.html") == nil {
+					t.Errorf("no page of %s", id)
+					return
+				}
+				if n%7 == 0 {
+					_, _ = follow.Some(t.Context(), f.ids[n%2:n%2+2])
+				}
+			}
+		})
+	}
+	for n := range 12 {
+		id := f.ids[n%len(f.ids)]
+		f.correct(id)
+		follow.LookAt(t.Context(), id)
+		if n%4 == 0 {
+			_ = follow.Look(t.Context())
+		}
+	}
+	close(done)
+	asking.Wait()
+	fresh := publisher.New(f.desk, time.Now, slog.New(slog.DiscardHandler))
+	for _, id := range f.ids {
+		a, _ := follow.Of(t.Context(), id)
+		b, _ := fresh.Of(t.Context(), id)
+		if path := id + "/data/round-1.json"; string(a.Find(path).Bytes()) != string(b.Find(path).Bytes()) {
+			t.Errorf("%s is an old one", path)
 		}
 	}
 }
