@@ -18,8 +18,9 @@ const Viewers = 3000
 
 // Policy lets a page load what comes from here; pictures are styled in place.
 const (
-	Policy    = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-	svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+	Policy     = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+	listPolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'" // it has a search
+	svgPolicy  = "default-src 'none'; style-src 'unsafe-inline'"
 )
 
 // Documents are the documents as they are now.
@@ -85,6 +86,7 @@ func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		head.Set("Cache-Control", Shortly)
+		head.Set("Content-Security-Policy", listPolicy)
 		Write(w, r, d)
 		return
 	}

@@ -65,6 +65,9 @@ func TestReadsAndNothingElse(t *testing.T) {
 			}
 		}
 	}
+	if policy := ask(h, http.MethodGet, "/").Header().Get("Content-Security-Policy"); !strings.Contains(policy, "form-action 'self'") {
+		t.Errorf("the search of the list cannot be sent: %s", policy)
+	}
 	for _, path := range []string{"/health", "/backup", "/backup/download", "/t/abc/", "/t/abc/journal", "/e/abc", "/static/torneo.css", "/manual", "/events", "/abc", "/abc/../../etc/passwd", "/abc/es/%2e%2e/%2e%2e/x", "/.torneo-noticeboard.json", "/debug/pprof/"} {
 		if w := ask(h, http.MethodGet, path); w.Code != http.StatusNotFound {
 			t.Errorf("%s: %d", path, w.Code)

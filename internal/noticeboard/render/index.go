@@ -107,7 +107,7 @@ type indexView struct {
 	asked     Wanted
 	action    string
 	hidden    [][2]string
-	parts     []link // with a note where they lead somewhere else
+	parts     []link // without an address: the one that is shown
 	languages []link
 	heading   string
 	remark    string
@@ -129,7 +129,7 @@ func Index(w Wanted, when row.When, numbers map[row.When]int, found Finding) *Do
 			x.heading = p.T("board.index." + string(part)) //i18n:prefix board.index.
 			x.parts = append(x.parts, link{text: text})
 		} else if numbers[part] > 0 {
-			x.parts = append(x.parts, link{href: to.Address(), text: text, note: "part"})
+			x.parts = append(x.parts, link{href: to.Address(), text: text})
 		}
 	}
 	if w.Month != "" {
@@ -138,7 +138,7 @@ func Index(w Wanted, when row.When, numbers map[row.When]int, found Finding) *Do
 		for _, step := range []int{-1, 1} {
 			to := w
 			to.Month, to.After = first.AddDate(0, step, 0).Format("2006-01"), ""
-			x.parts = append(x.parts, link{href: to.Address(), text: monthName(p, to.Month), note: "month"})
+			x.parts = append(x.parts, link{href: to.Address(), text: monthName(p, to.Month)})
 		}
 	} else if when == row.Anytime {
 		x.heading = p.T("board.index.found")

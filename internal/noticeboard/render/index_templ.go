@@ -29,27 +29,25 @@ func (x *indexView) search() templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, " <input type=\"text\" name=\"month\" value=\"", x.asked.Month)
 		templrt.Text(templ_7745c5c3_Buffer, "\" size=\"8\" maxlength=\"7\" pattern=\"[0-9]{4}-[0-9]{2}\" placeholder=\"2026-12\" inputmode=\"numeric\"></label> <button>", x.p.T("board.index.search"))
 		templrt.Text(templ_7745c5c3_Buffer, "</button></form><nav aria-label=\"", x.p.T("board.index.parts"))
-		templrt.Write(templ_7745c5c3_Buffer, "\"><ul class=\"index\">")
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, l := range x.parts {
-			templrt.Write(templ_7745c5c3_Buffer, "<li>")
-			if l.note == "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<strong aria-current=\"page\">", l.text)
-				templrt.Write(templ_7745c5c3_Buffer, "</strong>")
+			if l.href == "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<a aria-current=\"page\">", l.text)
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			} else {
 				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
 				templrt.Text(templ_7745c5c3_Buffer, "\">", l.text)
-				templrt.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		for _, l := range x.languages {
-			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", l.href)
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"language\" href=\"", l.href)
 			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.lang)
 			templrt.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", l.lang)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", l.text)
-			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "</ul></nav><h2>", x.heading)
+		templrt.Text(templ_7745c5c3_Buffer, "</nav><h2>", x.heading)
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if x.remark != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", x.remark)
