@@ -28,19 +28,25 @@ func (m *memory) goesBack(id string, to int64) {
 	m.kept.Journals[id] = j
 }
 
-// Lost entries come back as they were if nothing has happened since, with the numbers
-// that they had; else behind that, without results of boards that have got another one
-// and without what cannot happen any more. Twice is once.
-func TestRegain(t *testing.T) {
-	v, kept := published(t)
-	told := &losses{}
+// twoResults enters two results at a desk that tells of losses, and returns the whole journal.
+func twoResults(t *testing.T) (v *venue, kept *memory, told *losses, whole []journal.Entry) {
+	t.Helper()
+	v, kept = published(t)
+	told = &losses{}
 	v.desk.Telling(told)
 	for k, key := range []string{"1", "0"} {
 		if _, err := v.enter(k, key); err != nil {
 			t.Fatal(err)
 		}
 	}
-	whole := slices.Clone(kept.kept.Entries[v.id])
+	return v, kept, told, slices.Clone(kept.kept.Entries[v.id])
+}
+
+// Lost entries come back as they were if nothing has happened since, with the numbers
+// that they had; else behind that, without results of boards that have got another one
+// and without what cannot happen any more. Twice is once.
+func TestRegain(t *testing.T) {
+	v, kept, told, whole := twoResults(t)
 	last := int64(len(whole))
 	kept.goesBack(v.id, last-2)
 	v.desk.Reread(t.Context())

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -129,15 +128,7 @@ func TestUnknownJournalsTakeNoRoom(t *testing.T) {
 // journal has left memory meanwhile: at once, or when it is opened the next time.
 func TestLossesOfJournalsThatLeftMemory(t *testing.T) {
 	for _, asked := range []bool{true, false} {
-		v, kept := published(t)
-		told := &losses{}
-		v.desk.Telling(told)
-		for k, key := range []string{"1", "0"} {
-			if _, err := v.enter(k, key); err != nil {
-				t.Fatal(err)
-			}
-		}
-		whole := slices.Clone(kept.kept.Entries[v.id])
+		v, kept, told, whole := twoResults(t)
 		last := int64(len(whole))
 		leave := func() {
 			t.Helper()

@@ -48,7 +48,7 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 			ids, f.Next, err = newestEvents(ctx, tx, &q)
 		}
 		if err == nil {
-			f.Events, err = entered(ctx, tx, ids, q.Published)
+			f.Events, err = eventsOf(ctx, tx, ids, q.Published)
 		}
 		return err
 	})
@@ -71,7 +71,7 @@ func (s *Store) Numbers(ctx context.Context, q row.Search) (map[row.When]int, er
 			}
 		}
 		q.When = w
-		query := "SELECT count(*) FROM listed WHERE " + p.asked(&q)
+		query := "SELECT count(*) FROM listed WHERE " + p.conditions(&q)
 		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
 			return nil, s.failure(err)
 		}
@@ -177,7 +177,7 @@ func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (id
 	}
 	for looked, step := 0, 4*q.Most; looked < mostLooked; looked, step = looked+step, min(2*step, mostStep) {
 		var p parameters
-		where := p.asked(q)
+		where := p.conditions(q)
 		if day, journal, has := strings.Cut(q.After, " "); has {
 			where += fmt.Sprintf(" AND (%s, journal) %s (%s, %s)", column, later, p.add(day), p.add(journal))
 		}
@@ -259,9 +259,9 @@ func eventIDs(ctx context.Context, q querier, query string, args ...any) (ids, p
 	return ids, places, rows.Err()
 }
 
-// entered returns events with what the register has of their tournaments, in the order of the
+// eventsOf returns events with what the register has of their tournaments, in the order of the
 // ids.
-func entered(ctx context.Context, tx *sql.Tx, ids []string, published bool) ([]row.Entered, error) {
+func eventsOf(ctx context.Context, tx *sql.Tx, ids []string, published bool) ([]row.Entered, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}

@@ -22,9 +22,9 @@ func (p *parameters) publicPart(w row.When, today string) string {
 	return "ends < ''" // everybody sees no such part
 }
 
-// asked returns the conditions of a row of the register besides its words. Over is at least ten of
+// conditions returns the conditions of a row of the register besides its words. Over is at least ten of
 // deleted events.
-func (p *parameters) asked(q *row.Search) string {
+func (p *parameters) conditions(q *row.Search) string {
 	var where string
 	switch {
 	case q.Unreadable:

@@ -119,7 +119,7 @@ func overWithRare(ctx context.Context, tx *sql.Tx, q *row.Search, rare string) (
 	var list []over
 	for some := range slices.Chunk(made, 500) {
 		var p parameters
-		where := "made IN (" + p.addAll(some) + ") AND +" + p.asked(q) // +over: by no index of days
+		where := "made IN (" + p.addAll(some) + ") AND +" + p.conditions(q) // +over: by no index of days
 		rows, err := tx.QueryContext(ctx, "SELECT event, ends || ' ' || journal FROM listed WHERE "+where, p.values...)
 		if err != nil {
 			return nil, "", err

@@ -79,7 +79,7 @@ func (c *copies) event(number int, s stage, overdue bool) whole {
 		at++
 	}
 	land := &countries[at]
-	place := often(rng, len(land.cities)+placesInvented)
+	place := lowIndex(rng, len(land.cities)+placesInvented)
 	t := c.drawTemplate(rng, s)
 	start, from := c.startOf(rng, t, overdue)
 	name := land.eventName(rng, place, start.Year)
@@ -122,9 +122,9 @@ func (t *template) fill(f filling) (w wholeJournal) {
 	taken := map[int]bool{}
 	for k := range people {
 		for {
-			place, number := f.place, often(f.rng, peopleOfPlace)
+			place, number := f.place, lowIndex(f.rng, peopleOfPlace)
 			if f.rng.IntN(5) == 0 { // from elsewhere
-				place = often(f.rng, len(f.land.cities)+placesInvented)
+				place = lowIndex(f.rng, len(f.land.cities)+placesInvented)
 			}
 			if at := place*peopleOfPlace + number; !taken[at] {
 				taken[at], people[k] = true, f.land.someone(place, number)

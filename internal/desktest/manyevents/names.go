@@ -63,8 +63,8 @@ func invent(number uint64) string {
 	return strings.ToUpper(word[:1]) + word[1:]
 }
 
-// often draws one of so many, the first ones much more often.
-func often(rng *rand.Rand, n int) int { return int(float64(n) * rng.Float64() * rng.Float64()) }
+// lowIndex draws one of so many, the first ones much more often.
+func lowIndex(rng *rand.Rand, n int) int { return int(float64(n) * rng.Float64() * rng.Float64()) }
 
 // person is somebody who plays, or is an arbiter, at many events.
 type person struct {
@@ -83,9 +83,9 @@ func (c *country) someone(place, number int) person {
 		if rng.IntN(5) == 0 {
 			return invent(rng.Uint64N(30_000))
 		}
-		return c.surname[often(rng, len(c.surname))]
+		return c.surname[lowIndex(rng, len(c.surname))]
 	}
-	name := strings.Replace(c.order, "%g", c.given[often(rng, len(c.given))], 1)
+	name := strings.Replace(c.order, "%g", c.given[lowIndex(rng, len(c.given))], 1)
 	for strings.Contains(name, "%s") {
 		name = strings.Replace(name, "%s", surname(), 1)
 	}

@@ -58,8 +58,8 @@ type known struct {
 	board  *noticeboard.Board // nil: nothing is shown
 }
 
-// about returns the tournaments and events by which the documents change.
-func (c *collection) about() map[string]bool {
+// sources returns the tournaments and events by which the documents change.
+func (c *collection) sources() map[string]bool {
 	about := map[string]bool{}
 	for id := range c.boards {
 		about[id] = true

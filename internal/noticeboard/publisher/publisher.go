@@ -112,7 +112,7 @@ func (f *Follower) LookAt(ctx context.Context, ids ...string) {
 	if len(also) == 0 {
 		return
 	}
-	for _, s := range f.about(also...) {
+	for _, s := range f.shelvesOf(also...) {
 		f.look(ctx, s, ids...)
 	}
 }
@@ -126,7 +126,7 @@ func (f *Follower) Look(ctx context.Context) error {
 // lookAgain looks at everything that is kept; between two shelves something else is done.
 func (f *Follower) lookAgain(ctx context.Context, between func()) {
 	f.lookAtOthers(ctx)
-	for _, s := range f.about() {
+	for _, s := range f.shelvesOf() {
 		if ctx.Err() != nil {
 			return
 		}

@@ -62,9 +62,9 @@ func (f *Follower) shelf(of scope) *shelf {
 	return s
 }
 
-// about returns the shelves that change by some of these tournaments and events, also those whose
+// shelvesOf returns the shelves that change by some of these tournaments and events, also those whose
 // documents are not in memory; without any, all that are in memory.
-func (f *Follower) about(ids ...string) (found []*shelf) {
+func (f *Follower) shelvesOf(ids ...string) (found []*shelf) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	some := map[*shelf]bool{}
@@ -132,7 +132,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.setAbout(s, c.about())
+	f.setAbout(s, c.sources())
 	if s.scope.kind == ofEvent {
 		for _, id := range c.order {
 			f.events[id] = s.scope.id

@@ -177,8 +177,8 @@ func choicesOf(v *page.Visit, e *arbiter.Entered) (list []choice) {
 	return list
 }
 
-// typed returns what was typed in a field before a search; once a token is made, nothing.
-func (p programsPage) typed(field string) string {
+// answer returns what was typed in a field before a search; once a token is made, nothing.
+func (p programsPage) answer(field string) string {
 	if p.Secret != "" {
 		return ""
 	}

@@ -39,14 +39,14 @@ func programsView(p programsPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("programs.name"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.typed("name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.answer("name"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"60\" autocomplete=\"off\" aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("programs.name-hint"))
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"role\">", p.T("programs.role"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"role\" name=\"role\">")
 			for _, r := range p.roles() {
 				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
 				templrt.Write(templ_7745c5c3_Buffer, "\"")
-				if string(r) == p.typed("role") {
+				if string(r) == p.answer("role") {
 					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
 				templrt.Text(templ_7745c5c3_Buffer, ">", p.role(r))
@@ -57,7 +57,7 @@ func programsView(p programsPage) templ.Component {
 			for _, c := range p.Of {
 				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
 				templrt.Write(templ_7745c5c3_Buffer, "\"")
-				if c.Value == p.typed("of") {
+				if c.Value == p.answer("of") {
 					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
 				templrt.Text(templ_7745c5c3_Buffer, ">", c.Text)
@@ -69,12 +69,12 @@ func programsView(p programsPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"from\">", p.T("programs.from"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" value=\"", p.typed("from"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" name=\"from\" value=\"", p.answer("from"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div><div><label for=\"to\">", p.T("programs.to"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" value=\"", p.typed("to"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"to\" name=\"to\" value=\"", p.answer("to"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"boards-hint\"></div></div><small id=\"boards-hint\">", p.T("programs.boards-hint"))
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"days\">", p.T("programs.days"))
-			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"", cmp.Or(p.typed("days"), number(apitoken.Usual)))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"days\" name=\"days\" inputmode=\"numeric\" value=\"", cmp.Or(p.answer("days"), number(apitoken.Usual)))
 			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\">", p.T("programs.make"))
 			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card broad\"><h2 id=\"known\">", p.T("programs.known"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
