@@ -21,7 +21,7 @@ type GoingOn struct {
 // Carries reports whether results can be carried into a tournament: all meet by a
 // table, and it has not begun.
 func Carries(s *journal.State) bool {
-	system, ok := pairing.SystemOfEvent(s.Record(0).System)
+	system, ok := pairing.SystemOfEvent(s.Config.RecordedSystem())
 	return ok && system.Kind() == pairing.ByTable && !s.Config.ForTeams() && s.Current() == 0
 }
 

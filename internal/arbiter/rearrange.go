@@ -175,7 +175,7 @@ func (x *arrangement) look(b journal.Board) {
 	w, k := x.index[b.White], x.index[b.Black]
 	names := []any{"player", calledBy(x.state, b.White), "opponent", calledBy(x.state, b.Black)}
 	if tabular(x.state) {
-		if games := max(x.state.Record(0).System.Games, 1); meetings(x.state, x.round, b) >= games {
+		if games := max(x.state.Config.RecordedSystem().Games, 1); meetings(x.state, x.round, b) >= games {
 			x.warn(Confirm, "arbiter.manual.met-all", append(names, "games", games)...)
 		}
 		x.lookColour(b.White, tournament.White)

@@ -13,7 +13,7 @@ import (
 
 // tabular reports whether a table, or a bracket, gives the pairings of the tournament.
 func tabular(s *journal.State) bool {
-	system, ok := pairing.SystemOfEvent(s.Record(0).System)
+	system, ok := pairing.SystemOfEvent(s.Config.RecordedSystem())
 	return ok && system.Kind() != pairing.ByResults
 }
 

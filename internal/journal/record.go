@@ -19,18 +19,24 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		}
 	}
 	t.RankingMethod, t.RatingFederation = s.Ranking()
-	number := map[int]int{}
+	number := make(map[int]int, len(s.Players))
+	order := make([]int, 0, len(s.Players)) // by number; players are large, and are not moved to sort them
 	for k := range s.Players {
-		p := s.Players[k].Player
-		if p.Number == 0 {
-			continue
+		if n := s.Players[k].Player.Number; n != 0 {
+			number[s.Players[k].ID] = n
+			order = append(order, k)
 		}
-		number[s.Players[k].ID] = p.Number
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Compare(s.Players[a].Player.Number, s.Players[b].Player.Number)
+	})
+	t.Players = slices.Grow(t.Players, len(order))
+	for _, k := range order {
+		p := s.Players[k].Player
 		p.Withdrawn = s.Players[k].LeftFrom > 0 && s.Players[k].LeftFrom <= min(rounds, len(s.Rounds))+1
 		p.Expelled = s.Players[k].Expelled
 		t.Players = append(t.Players, p)
 	}
-	slices.SortFunc(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
 	t.Teams = s.teams(rounds, number)
 	ranked := number // of whom the standings are
 	if s.Config.ForTeams() {
@@ -81,16 +87,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 }
 
 func (c *Config) record() *tournament.Tournament {
-	system, err := tournament.ParseSystem(c.System)
-	if err != nil {
-		system = tournament.SystemOfText(c.System)
-	}
-	if c.Baku && !system.Baku {
-		if baku, err := tournament.ParseSystem(system.Code + "_BAKU"); err == nil {
-			system = baku
-		}
-		system.Baku = true
-	}
+	system := c.RecordedSystem()
 	t := &tournament.Tournament{
 		Name: c.Name, City: c.City, Federation: c.Federation, Start: c.Start, End: c.End, Type: c.System,
 		ChiefArbiter: c.ChiefArbiter, DeputyArbiters: c.Deputies, Allotted: c.TimeControl,
@@ -101,6 +98,21 @@ func (c *Config) record() *tournament.Tournament {
 	}
 	t.Rulebook = c.Rulebook.WithSystem(system) // the type may name the edition of the pairing
 	return t
+}
+
+// RecordedSystem returns the system that the record has.
+func (c *Config) RecordedSystem() tournament.System {
+	system, err := tournament.ParseSystem(c.System)
+	if err != nil {
+		system = tournament.SystemOfText(c.System)
+	}
+	if c.Baku && !system.Baku {
+		if baku, err := tournament.ParseSystem(system.Code + "_BAKU"); err == nil {
+			system = baku
+		}
+		system.Baku = true
+	}
+	return system
 }
 
 // record writes a round that has been paired.

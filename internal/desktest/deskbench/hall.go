@@ -47,7 +47,7 @@ type scene struct {
 	pages  []*viewer
 	phoned phones
 	codes  codes
-	enemy  *hostile // nil: nobody
+	enemy  *hostileProcess // nil: nobody
 
 	entryDoor string // the door of entries, which somebody hostile floods; "": it is closed
 }
@@ -102,8 +102,14 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 		return err
 	}
 	if people.hostile > 0 {
-		s.enemy = &hostile{s: s, each: people.hostile, silent: people.silent}
-		s.enemy.attack(ctx, &staying)
+		s.enemy, err = startHostile(enemyOf{
+			Desk: s.desk, Board: s.board, Players: s.phoned.at, Entries: s.entryDoor,
+			Tournament: s.id, Each: people.hostile, Silent: people.silent,
+		})
+		if err != nil {
+			return err
+		}
+		defer s.enemy.cmd.Process.Kill()
 	}
 	time.Sleep(2 * time.Second)
 	busy, began := s.processor(), time.Now()
@@ -127,6 +133,11 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 		s.recordDelays(people.kill && spell%2 == 0)
 	}
 	busy, lasted := s.processor()-busy, time.Since(began)
+	if s.enemy != nil {
+		if err := s.enemy.end(); err != nil {
+			return err
+		}
+	}
 	return s.tell(busy, lasted, worked)
 }
 

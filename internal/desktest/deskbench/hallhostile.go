@@ -11,7 +11,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -21,25 +20,36 @@ import (
 // requests a second that are garbage or a flood, as many silent connections as a door has
 // places, half requests and half greetings.
 type hostile struct {
-	s      *scene
-	each   int // requests a second
-	silent int // connections that say nothing, or half of something, at each door
+	enemyOf
+	mu   sync.Mutex
+	came cameOfIt
+}
 
-	mu       sync.Mutex
-	answered map[string]map[int]int // by what he did and the status of the answer
-	refused  map[string]int         // without an answer
-	opened   map[string]int         // connections
-	closed   map[string]int         // by the other side
+// enemyOf says whom somebody hostile attacks, and how much of it.
+type enemyOf struct {
+	Desk, Board, Players, Entries string // addresses; "": closed
+	Tournament                    string
+	Each                          int // requests a second
+	Silent                        int // connections that say nothing, or half of something, at each door
+}
+
+// cameOfIt counts what somebody hostile did, by its name.
+type cameOfIt struct {
+	Answered map[string]map[int]int // by the status of the answer
+	Refused  map[string]int         // without an answer
+	Opened   map[string]int         // connections
+	Closed   map[string]int         // by the other side
 }
 
 // attack goes on until the context ends.
 func (h *hostile) attack(ctx context.Context, staying *sync.WaitGroup) {
-	h.answered, h.refused, h.opened, h.closed = map[string]map[int]int{}, map[string]int{}, map[string]int{}, map[string]int{}
+	h.came = cameOfIt{map[string]map[int]int{}, map[string]int{}, map[string]int{}, map[string]int{}}
 	for k, act := range h.acts() {
+		h.came.Answered[act.name] = map[int]int{}
 		for place := range 4 {
 			client := hostileAt(4*k + place)
 			staying.Go(func() {
-				every := time.Duration(4*len(h.acts())) * time.Second / time.Duration(h.each)
+				every := time.Duration(4*len(h.acts())) * time.Second / time.Duration(h.Each)
 				for ctx.Err() == nil {
 					began := time.Now()
 					h.request(ctx, client, act)
@@ -56,12 +66,12 @@ func (h *hostile) attack(ctx context.Context, staying *sync.WaitGroup) {
 		says     func() []byte
 	}
 	doors := []door{
-		{"silent at the desk", strings.TrimPrefix(h.s.desk, "https://"), func() []byte { return nil }},
-		{"half a greeting at the desk", strings.TrimPrefix(h.s.desk, "https://"), func() []byte { return []byte{0x16, 3, 1, 2, 0, 1} }},
-		{"silent at the noticeboard", h.s.board, func() []byte { return nil }},
-		{"half a request at the noticeboard", h.s.board, func() []byte { return []byte("GET / HTTP/1.1\r\nHost: x\r\nX-") }},
+		{"silent at the desk", strings.TrimPrefix(h.Desk, "https://"), func() []byte { return nil }},
+		{"half a greeting at the desk", strings.TrimPrefix(h.Desk, "https://"), func() []byte { return []byte{0x16, 3, 1, 2, 0, 1} }},
+		{"silent at the noticeboard", h.Board, func() []byte { return nil }},
+		{"half a request at the noticeboard", h.Board, func() []byte { return []byte("GET / HTTP/1.1\r\nHost: x\r\nX-") }},
 	}
-	for _, more := range []struct{ name, at, path string }{{"players'", h.s.phoned.at, "/x"}, {"entries'", h.s.entryDoor, "/en/" + h.s.id}} {
+	for _, more := range []struct{ name, at, path string }{{"players'", h.Players, "/x"}, {"entries'", h.Entries, "/en/" + h.Tournament}} {
 		if more.at != "" {
 			doors = append(doors, door{"half a form at the " + more.name + " door", more.at, func() []byte {
 				return []byte("POST " + more.path + " HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname=")
@@ -70,7 +80,7 @@ func (h *hostile) attack(ctx context.Context, staying *sync.WaitGroup) {
 	}
 	for k, d := range doors {
 		for n := range 8 {
-			staying.Go(func() { h.occupy(ctx, d.name, d.at, d.says, 40+3*k+n%3, h.silent/8) })
+			staying.Go(func() { h.occupy(ctx, d.name, d.at, d.says, 40+3*k+n%3, h.Silent/8) })
 		}
 	}
 }
@@ -90,21 +100,21 @@ func (h *hostile) acts() []act {
 		return url.PathEscape(string(b))
 	}
 	list := []act{
-		{"garbage at the desk", func() (string, string, url.Values) { return "GET", h.s.desk + "/" + garbage(), nil }},
+		{"garbage at the desk", func() (string, string, url.Values) { return "GET", h.Desk + "/" + garbage(), nil }},
 		{"codes at the desk", func() (string, string, url.Values) {
-			return "POST", h.s.desk + "/join", url.Values{"c": {garbage()}, "name": {"x"}}
+			return "POST", h.Desk + "/join", url.Values{"c": {garbage()}, "name": {"x"}}
 		}},
-		{"garbage at the noticeboard", func() (string, string, url.Values) { return "GET", h.s.boardURL(garbage()), nil }},
-		{"garbage at the entries' door", func() (string, string, url.Values) { return "GET", "http://" + h.s.entryDoor + "/" + garbage(), nil }},
+		{"garbage at the noticeboard", func() (string, string, url.Values) { return "GET", "http://" + h.Board + "/" + garbage(), nil }},
+		{"garbage at the entries' door", func() (string, string, url.Values) { return "GET", "http://" + h.Entries + "/" + garbage(), nil }},
 		{"flood at the entries' door", func() (string, string, url.Values) {
-			return "POST", "http://" + h.s.entryDoor + "/en/" + h.s.id, url.Values{"name": {garbage()}, "more": {strings.Repeat("x", 2000)}}
+			return "POST", "http://" + h.Entries + "/en/" + h.Tournament, url.Values{"name": {garbage()}, "more": {strings.Repeat("x", 2000)}}
 		}},
 	}
-	if h.s.phoned.at != "" {
+	if h.Players != "" {
 		list = append(list,
-			act{"garbage at the players' door", func() (string, string, url.Values) { return "GET", "http://" + h.s.phoned.at + "/" + garbage(), nil }},
+			act{"garbage at the players' door", func() (string, string, url.Values) { return "GET", "http://" + h.Players + "/" + garbage(), nil }},
 			act{"flood at the players' door", func() (string, string, url.Values) {
-				return "POST", "http://" + h.s.phoned.at + "/" + garbage(), url.Values{"result": {"1"}, "more": {strings.Repeat("x", 2000)}}
+				return "POST", "http://" + h.Players + "/" + garbage(), url.Values{"result": {"1"}, "more": {strings.Repeat("x", 2000)}}
 			}})
 	}
 	return list
@@ -118,7 +128,7 @@ func (h *hostile) request(ctx context.Context, client *http.Client, a act) {
 	}
 	if form != nil {
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.Header.Set("Origin", h.s.desk)
+		r.Header.Set("Origin", h.Desk)
 	}
 	answer, err := client.Do(r)
 	if ctx.Err() != nil {
@@ -127,15 +137,12 @@ func (h *hostile) request(ctx context.Context, client *http.Client, a act) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil {
-		h.refused[a.name]++
+		h.came.Refused[a.name]++
 		return
 	}
 	_, _ = io.Copy(io.Discard, answer.Body)
 	answer.Body.Close()
-	if h.answered[a.name] == nil {
-		h.answered[a.name] = map[int]int{}
-	}
-	h.answered[a.name][answer.StatusCode]++
+	h.came.Answered[a.name][answer.StatusCode]++
 }
 
 // occupy holds so many connections, and opens another one for each that is closed.
@@ -170,8 +177,8 @@ func (h *hostile) occupy(ctx context.Context, name, at string, says func() []byt
 			held[k] = c
 		}
 		h.mu.Lock()
-		h.opened[name] += opened
-		h.closed[name] += closed
+		h.came.Opened[name] += opened
+		h.came.Closed[name] += closed
 		h.mu.Unlock()
 		select {
 		case <-ctx.Done():
@@ -201,26 +208,4 @@ func dialFrom(ctx context.Context, place int, at string) net.Conn {
 		return nil
 	}
 	return c
-}
-
-// tell prints what he did, and what came of it.
-func (h *hostile) tell(row func(what, value string)) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, a := range h.acts() {
-		var parts []string
-		for status, n := range h.answered[a.name] {
-			parts = append(parts, fmt.Sprintf("%d × %d", n, status))
-		}
-		slices.Sort(parts)
-		row("hostile: "+a.name, strings.Join(append(parts, fmt.Sprintf("%d without an answer", h.refused[a.name])), ", "))
-	}
-	var names []string
-	for name := range h.opened {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		row("hostile: "+name, fmt.Sprintf("%d connections, %d sent away", h.opened[name], h.closed[name]))
-	}
 }

@@ -230,7 +230,7 @@ func (s *scene) tell(busy, lasted, worked time.Duration) error {
 	row("killed, and answering again after", fmt.Sprintf("%d, %s", s.kills, sec(s.down/time.Duration(max(s.kills, 1)))))
 	row("entries of the journal at the end", fmt.Sprint(entries))
 	if s.enemy != nil {
-		s.enemy.tell(row)
+		s.enemy.came.tell(row)
 	}
 	if missing > 0 {
 		return fmt.Errorf("%d results that were acknowledged are missing", missing)

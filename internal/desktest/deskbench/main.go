@@ -78,6 +78,8 @@ func main() {
 		err = readBehindCache(ctx, config, *program, people, *ofPlayers)
 	case "readers":
 		err = sit()
+	case "hostile":
+		err = attackHall()
 	case "federation":
 		err = federation(ctx, config, *program, people, flag.Args())
 	case "journal":

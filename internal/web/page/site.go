@@ -72,6 +72,7 @@ type Site struct {
 
 	printers  map[i18n.Language]*i18n.Printer
 	departing departing
+	refreshes turns
 	closing   chan struct{} // closed when no live connection is to go on
 	close     sync.Once
 }
@@ -106,7 +107,7 @@ func New(s *Site) *Site {
 	if s.Clock == nil {
 		s.Clock = time.Now
 	}
-	s.closing = make(chan struct{})
+	s.closing, s.refreshes = make(chan struct{}), newTurns()
 	s.Around = newAround(time.Now) // not that of the hall, which tests set
 	s.printers = map[i18n.Language]*i18n.Printer{}
 	for _, lang := range i18n.Languages() {
@@ -176,12 +177,20 @@ func (s *Site) handler(limit int64, act arbiter.Act, parse, h Handler) http.Hand
 			v.Private()
 		}
 		if err == nil {
-			err = h(v)
+			err = v.answer(h)
 		}
 		if err != nil {
 			v.fail(err)
 		}
 	})
+}
+
+// answer lets the handler answer, in turn where the page refreshes itself.
+func (v *Visit) answer(h Handler) error {
+	if v.Request.Header.Get(RefreshHeader) != "" {
+		defer v.Site.refreshes.take(v.Request.Context())()
+	}
+	return h(v)
 }
 
 // reached are the acts on whose pages stands how people are reached.
