@@ -1,11 +1,11 @@
 package migrate
 
 import (
-	"math/big"
+	"math/bits"
+	"regexp"
 	"slices"
 	"strings"
 
-	"regexp"
 	"torneo/crosstable"
 	"torneo/handbook"
 	"torneo/message"
@@ -211,6 +211,7 @@ func match(calculation *tiebreak.Calculation, c columnValues) (best matched) {
 	if !named && len(distinct) < leastDistinct {
 		return matched{}
 	}
+codes:
 	for _, code := range codes {
 		spec, err := tiebreak.Parse(code)
 		if err != nil {
@@ -219,8 +220,12 @@ func match(calculation *tiebreak.Calculation, c columnValues) (best matched) {
 		values := calculation.Values(spec)
 		equal := 0
 		for i := range calculation.Table().Participants {
-			if text, is := c.texts[calculation.Table().Participants[i].Number]; is && equalValue(text, values[i]) {
+			text, is := c.texts[calculation.Table().Participants[i].Number]
+			switch {
+			case is && equalValue(text, values[i]):
 				equal++
+			case is && !named: // all must follow
+				continue codes
 			}
 		}
 		if equal > best.equal {
@@ -236,27 +241,65 @@ func match(calculation *tiebreak.Calculation, c columnValues) (best matched) {
 	return best
 }
 
-// equalValue compares a published value with the right one, to the decimals that it has.
+// equalValue compares a published value with the right one, to the decimals that it has;
+// however a half is rounded.
 func equalValue(text string, v tiebreak.Value) bool {
-	text = strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(text, "½", ".5"), ",", "."), " ", "")
 	num, den := v.Fraction()
-	published, ok := new(big.Rat).SetString(text)
-	if strings.ContainsAny(text, "/eEpPxXbB_") || len(text) > 12 || !ok {
-		return false
-	}
-	if den == 0 {
-		return published.Sign() == 0
-	}
-	right := big.NewRat(num, den)
-	if published.Cmp(right) == 0 {
-		return true
-	}
-	_, decimals, _ := strings.Cut(text, ".")
-	unit := new(big.Rat).SetFrac64(1, 1)
-	for range decimals {
-		unit.Quo(unit, big.NewRat(10, 1))
-	}
-	difference := new(big.Rat).Sub(published, right)
-	half := new(big.Rat).Quo(unit, big.NewRat(2, 1))
-	return difference.Abs(difference).Cmp(half) <= 0 // however a half is rounded
+	published, ok := decimalOf(text)
+	return ok && published.isRounded(num, den)
 }
+
+// isRounded reports whether the number is num over den to its own decimals; den is 0 where
+// there is no value, which is published as 0.
+func (published decimal) isRounded(num, den int64) bool {
+	if den == 0 {
+		return published.digits == 0
+	}
+	// |published - right| <= half a unit, times 2 * unit * den, in 128 bits
+	high, low := bits.Mul64(published.digits, uint64(den))
+	rightHigh, rightLow := bits.Mul64(uint64(max(num, -num)), published.unit)
+	if published.negative != (num < 0) {
+		low, carry := bits.Add64(low, rightLow, 0)
+		return high+rightHigh+carry == 0 && low <= uint64(den)/2
+	}
+	if high < rightHigh || high == rightHigh && low < rightLow {
+		high, low, rightHigh, rightLow = rightHigh, rightLow, high, low
+	}
+	low, borrow := bits.Sub64(low, rightLow, 0)
+	return high-rightHigh-borrow == 0 && low <= uint64(den)/2
+}
+
+// decimal is a number as a table publishes it: so many units of one over unit.
+type decimal struct {
+	negative     bool
+	digits, unit uint64
+}
+
+// decimalOf reads a number of up to twelve characters, with a point, a comma or a half.
+func decimalOf(text string) (d decimal, ok bool) {
+	text = decimalSpelling.Replace(text)
+	if len(text) > 12 {
+		return decimal{}, false
+	}
+	d.negative = strings.HasPrefix(text, "-")
+	if d.negative || strings.HasPrefix(text, "+") {
+		text = text[1:]
+	}
+	d.unit = 1
+	pointed := false
+	for _, c := range []byte(text) {
+		switch {
+		case c == '.' && !pointed:
+			pointed = true
+			continue
+		case c < '0' || c > '9':
+			return decimal{}, false
+		case pointed:
+			d.unit *= 10
+		}
+		d.digits, ok = 10*d.digits+uint64(c-'0'), true
+	}
+	return d, ok
+}
+
+var decimalSpelling = strings.NewReplacer("½", ".5", ",", ".", " ", "")

@@ -35,15 +35,15 @@ func numberLines(text string) (string, error) {
 		if elements++; elements > MaxElements {
 			return "", ErrSize
 		}
-		rest := bytes.Clone(raw) // TagName changes it
+		begins := out.Len()
+		out.Write(raw) // before TagName changes it
 		name, _ := z.TagName()
 		switch atom.Lookup(name) {
 		case atom.Table, atom.Tr, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-			at := 1 + len(name)
-			out.Write(rest[:at])
+			at := begins + 1 + len(name)
+			rest := bytes.Clone(out.Bytes()[at:])
+			out.Truncate(at)
 			out.WriteString(" " + lineMark + `="` + strconv.Itoa(here) + `"`)
-			out.Write(rest[at:])
-		default:
 			out.Write(rest)
 		}
 	}

@@ -4,8 +4,8 @@
 package swissperfect
 
 import (
+	"bytes"
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +23,26 @@ const (
 	maxRounds  = 99
 )
 
-var section = regexp.MustCompile(`(?m)^[ \t]*\[(Tournament Info|List Of Participants|View Standings|Pairing)\]`)
+// sections are those of the settings.
+var sections = []string{"[Tournament Info]", "[List Of Participants]", "[View Standings]", "[Pairing]"}
+
+// hasSection reports whether a line begins with the name of one of them.
+func hasSection(data []byte) bool {
+	for _, name := range sections {
+		for at := 0; ; at += len(name) {
+			k := bytes.Index(data[at:], []byte(name))
+			if k < 0 {
+				break
+			}
+			at += k
+			before := bytes.TrimRight(data[:at], " \t")
+			if len(before) == 0 || before[len(before)-1] == '\n' {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 var titles = map[string]string{"1": "GM", "2": "WGM", "3": "IM", "4": "WIM", "5": "FM", "6": "WFM"}
 
@@ -50,7 +69,7 @@ func split(files []incoming.File) (s set, err error) {
 			default:
 				s.more = true
 			}
-		case s.settings == nil && len(f.Data) <= maxSetting && section.Match(f.Data):
+		case s.settings == nil && len(f.Data) <= maxSetting && hasSection(f.Data):
 			s.settings = f.Data
 		default:
 			s.more = true
