@@ -188,7 +188,11 @@ func (b *shielded) run(rooms []*readers) error {
 	time.Sleep(untilGone)
 	var list []readersSaw
 	for _, r := range rooms {
-		list = append(list, r.end())
+		saw, err := r.end()
+		if err != nil {
+			return err
+		}
+		list = append(list, saw)
 	}
 	return b.tellReaders(joinSaw(list), acts, gone, lasted, end-begin, program, nginx)
 }

@@ -78,9 +78,7 @@ func sit() error {
 
 // readers is a room of them in a process.
 type readers struct {
-	cmd  *exec.Cmd
-	in   io.WriteCloser
-	out  chan readersSaw
+	*ownProcess[readersSaw]
 	come chan struct{}
 }
 
@@ -90,20 +88,14 @@ func seat(room roomOfReaders) (*readers, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &readers{cmd: exec.Command(self, "readers"), out: make(chan readersSaw, 1), come: make(chan struct{})}
-	r.cmd.Env = append(os.Environ(), "GOGC=400", "GOMAXPROCS=1")
-	if r.in, err = r.cmd.StdinPipe(); err != nil {
-		return nil, err
-	}
-	out, err := r.cmd.StdoutPipe()
+	cmd := exec.Command(self, "readers")
+	cmd.Env = append(os.Environ(), "GOGC=400", "GOMAXPROCS=1")
+	said, err := cmd.StderrPipe()
 	if err != nil {
 		return nil, err
 	}
-	said, err := r.cmd.StderrPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := r.cmd.Start(); err != nil {
+	r := &readers{come: make(chan struct{})}
+	if r.ownProcess, err = startOwn[readersSaw](cmd, room); err != nil {
 		return nil, err
 	}
 	go func() {
@@ -112,24 +104,11 @@ func seat(room roomOfReaders) (*readers, error) {
 		close(r.come)
 		_, _ = io.Copy(os.Stderr, said)
 	}()
-	go func() {
-		var saw readersSaw
-		_ = json.NewDecoder(out).Decode(&saw)
-		r.out <- saw
-	}()
-	return r, json.NewEncoder(r.in).Encode(room)
+	return r, nil
 }
 
 // begin has what they were answered counted from now on.
 func (r *readers) begin() error { return json.NewEncoder(r.in).Encode("begin") }
-
-// end has them leave, and returns what they saw.
-func (r *readers) end() readersSaw {
-	r.in.Close()
-	saw := <-r.out
-	_ = r.cmd.Wait()
-	return saw
-}
 
 // joinSaw returns what the readers of several rooms saw.
 func joinSaw(list []readersSaw) readersSaw {

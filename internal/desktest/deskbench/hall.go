@@ -47,7 +47,7 @@ type scene struct {
 	pages  []*viewer
 	phoned phones
 	codes  codes
-	enemy  *hostileProcess // nil: nobody
+	attack cameOfIt // of somebody hostile
 
 	entryDoor string // the door of entries, which somebody hostile floods; "": it is closed
 }
@@ -101,15 +101,16 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 	if err != nil {
 		return err
 	}
+	var enemy *ownProcess[cameOfIt]
 	if people.hostile > 0 {
-		s.enemy, err = startHostile(enemyOf{
+		enemy, err = startHostile(enemyOf{
 			Desk: s.desk, Board: s.board, Players: s.phoned.at, Entries: s.entryDoor,
 			Tournament: s.id, Each: people.hostile, Silent: people.silent,
 		})
 		if err != nil {
 			return err
 		}
-		defer s.enemy.cmd.Process.Kill()
+		defer enemy.cmd.Process.Kill()
 	}
 	time.Sleep(2 * time.Second)
 	busy, began := s.processor(), time.Now()
@@ -133,9 +134,9 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 		s.recordDelays(people.kill && spell%2 == 0)
 	}
 	busy, lasted := s.processor()-busy, time.Since(began)
-	if s.enemy != nil {
-		if err := s.enemy.end(); err != nil {
-			return err
+	if enemy != nil {
+		if s.attack, err = enemy.end(); err != nil {
+			return fmt.Errorf("somebody hostile: %w", err)
 		}
 	}
 	return s.tell(busy, lasted, worked)

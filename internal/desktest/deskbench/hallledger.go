@@ -229,9 +229,7 @@ func (s *scene) tell(busy, lasted, worked time.Duration) error {
 	row("tries without an answer; answers that were none", fmt.Sprintf("%d; %v", l.gone, l.failures))
 	row("killed, and answering again after", fmt.Sprintf("%d, %s", s.kills, sec(s.down/time.Duration(max(s.kills, 1)))))
 	row("entries of the journal at the end", fmt.Sprint(entries))
-	if s.enemy != nil {
-		s.enemy.came.tell(row)
-	}
+	s.attack.tell(row)
 	if missing > 0 {
 		return fmt.Errorf("%d results that were acknowledged are missing", missing)
 	}

@@ -31,45 +31,16 @@ func attackHall() error {
 	return json.NewEncoder(os.Stdout).Encode(h.came)
 }
 
-// hostileProcess is that process, as the hall has it. He sits at a machine of his own: so
-// he has the processor when nobody in the hall wants it, and nobody who is timed waits
-// behind his goroutines.
-type hostileProcess struct {
-	cmd  *exec.Cmd
-	in   io.WriteCloser
-	done chan struct{}
-	came cameOfIt // after done
-}
-
-func startHostile(e enemyOf) (*hostileProcess, error) {
+// startHostile starts him. He sits at a machine of his own: so he has the processor when
+// nobody in the hall wants it, and nobody who is timed waits behind his goroutines.
+func startHostile(e enemyOf) (*ownProcess[cameOfIt], error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	h := &hostileProcess{cmd: exec.Command("nice", "-n", "19", self, "hostile"), done: make(chan struct{})}
-	h.cmd.Stderr = os.Stderr
-	if h.in, err = h.cmd.StdinPipe(); err != nil {
-		return nil, err
-	}
-	out, err := h.cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := h.cmd.Start(); err != nil {
-		return nil, err
-	}
-	if err := json.NewEncoder(h.in).Encode(e); err != nil {
-		return nil, err
-	}
-	go func() { _ = json.NewDecoder(out).Decode(&h.came); close(h.done) }()
-	return h, nil
-}
-
-// end stops him, once.
-func (h *hostileProcess) end() error {
-	h.in.Close()
-	<-h.done
-	return h.cmd.Wait()
+	cmd := exec.Command("nice", "-n", "19", self, "hostile")
+	cmd.Stderr = os.Stderr
+	return startOwn[cameOfIt](cmd, e)
 }
 
 // tell prints what he did, and what came of it.
