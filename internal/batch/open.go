@@ -58,7 +58,7 @@ const connection = "mode=rwc&_txlock=immediate&_defensive=1&_pragma=busy_timeout
 // OpenFile opens the batches in a file, which is made if it is not there. The version is
 // that of the program: it works on batches of its own version alone.
 func OpenFile(ctx context.Context, file, version string) (*Store, error) {
-	db, err := jobs.OpenSQLite(file, connection)
+	db, err := jobs.OpenSQLite(ctx, file, connection)
 	if err != nil {
 		return nil, jobs.Fault(err)
 	}

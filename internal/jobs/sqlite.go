@@ -52,13 +52,24 @@ func OpenFile(ctx context.Context, file string, o Options) (*Queue, error) {
 }
 
 func isDamaged(err error) bool {
-	s := (*sqlite.Error)(nil)
-	return errors.As(err, &s) && (s.Code()&0xff == codes.SQLITE_NOTADB || s.Code()&0xff == codes.SQLITE_CORRUPT)
+	return code(err) == codes.SQLITE_NOTADB || code(err) == codes.SQLITE_CORRUPT
 }
 
+// code returns what SQLite says went wrong, and 0 for any other error.
+func code(err error) int {
+	if s := (*sqlite.Error)(nil); errors.As(err, &s) {
+		return s.Code() & 0xff
+	}
+	return 0
+}
+
+// busyFor is how long a file is waited for that another program is making.
+const busyFor = 10 * time.Second
+
 // OpenSQLite opens a file of SQLite, which is made if it is not there and nobody else may
-// read, with what its driver is told.
-func OpenSQLite(file, connection string) (*sql.DB, error) {
+// read, with what its driver is told. Programs that open a new one at the same time wait for
+// each other: SQLite itself does not where it begins to write in WAL mode.
+func OpenSQLite(ctx context.Context, file, connection string) (*sql.DB, error) {
 	if f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL, 0o600); err == nil {
 		_ = f.Close() // SQLite fills it
 	}
@@ -67,14 +78,36 @@ func OpenSQLite(file, connection string) (*sql.DB, error) {
 		path = "/" + path
 	}
 	uri := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: connection}
-	return sql.Open("sqlite", uri.String())
+	db, err := sql.Open("sqlite", uri.String())
+	if err != nil {
+		return nil, err
+	}
+	if err := whileBusy(ctx, func() error { return db.PingContext(ctx) }); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+// whileBusy does something again as long as another program holds the file.
+func whileBusy(ctx context.Context, do func() error) error {
+	for begin := time.Now(); ; {
+		err := do()
+		if code(err) != codes.SQLITE_BUSY || time.Since(begin) > busyFor {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(time.Duration(10+rand.IntN(90)) * time.Millisecond):
+		}
+	}
 }
 
 // lite is a queue in SQLite. It has one connection: River writes from many goroutines.
 type lite struct{ db *sql.DB }
 
 func openLite(ctx context.Context, file string, log *slog.Logger) (*lite, error) {
-	db, err := OpenSQLite(file, connection)
+	db, err := OpenSQLite(ctx, file, connection)
 	if err != nil {
 		return nil, err
 	}
