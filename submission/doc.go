@@ -81,6 +81,7 @@ type Request struct {
 	Code       string          // under which the event is registered
 	CodeKnown  bool            // whether there is one is known; otherwise nothing is said of it
 	Profile    *Profile        // what a federation asks for besides; nil: FIDE alone
+	Members    Members         // of a federation; nil: nobody is looked for in them
 }
 
 // Report holds the findings and deadlines of a report.
@@ -110,6 +111,7 @@ func Check(r Request) (*Report, error) {
 	c.rounds()
 	c.players()
 	c.national()
+	c.members()
 	c.deadlines()
 	if err := c.compareWithList(); err != nil {
 		return nil, err

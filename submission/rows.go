@@ -83,6 +83,18 @@ var rows = []row{
 	{key: "list-federation", severity: AskedBack, reading: backReading, place: OfPlayer},
 	{key: "list-rating", severity: Note, edition: ratings, article: "1 to 6", place: OfPlayer},
 	{key: "list-month", severity: Note, edition: ratings, article: "1 to 6", place: OfReport},
+	{key: "member-unknown", severity: AskedBack, reading: backReading, place: OfPlayer},
+	{key: "member-alike", severity: AskedBack, reading: backReading, place: OfPlayer},
+	{key: "member-other", severity: AskedBack, reading: backReading, place: OfPlayer},
+	{key: "member-by-name", severity: Note, reading: backReading, place: OfPlayer},
+	{key: "licence-none", severity: AskedBack, reading: backReading, place: OfPlayer},
+	{key: "licence-expired", severity: AskedBack, reading: backReading, place: OfPlayer},
+	{key: "licence-later", severity: AskedBack, reading: backReading, place: OfPlayer},
+	{key: "licence-ends", severity: Note, reading: backReading, place: OfPlayer},
+	{key: "arbiter-member", severity: AskedBack, reading: backReading, place: OfEvent},
+	{key: "arbiter-licence", severity: AskedBack, reading: backReading, place: OfEvent},
+	{key: "arbiter-expired", severity: AskedBack, reading: backReading, place: OfEvent},
+
 	{key: "list-none", severity: Note, reading: backReading, place: OfReport},
 
 	{key: "national-number", edition: trf26, article: "NRS", place: OfPlayer},

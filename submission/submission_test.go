@@ -2,6 +2,7 @@ package submission_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -155,12 +156,102 @@ var mistakes = map[string]struct {
 	"national-class":    {func(r *submission.Request) { second(r).National[0].Classification = "" }, nil},
 	"national-unproved": {func(r *submission.Request) { r.Profile.Proved = false }, nil},
 
+	"member-unknown": {func(r *submission.Request) { withMembers(r).second = submission.Membership{} }, nil},
+	"member-alike": {func(r *submission.Request) {
+		withMembers(r).second = submission.Membership{Proposed: []string{"Benítez Rey, B. (7)"}}
+	}, nil},
+	"member-other": {func(r *submission.Request) {
+		withMembers(r).second.Member, withMembers(r).second.Holder = "", "Soto, Ana (9)"
+	}, nil},
+	"member-by-name":  {func(r *submission.Request) { withMembers(r).second.ByName = true }, nil},
+	"licence-none":    {func(r *submission.Request) { withMembers(r).second.Licensed = nil }, nil},
+	"licence-expired": {func(r *submission.Request) { withMembers(r).second.Licensed[0].Until = november(1) }, nil},
+	"licence-later":   {func(r *submission.Request) { withMembers(r).second.Licensed[0].Since = november(3) }, nil},
+	"licence-ends":    {func(r *submission.Request) { withMembers(r).second.Licensed[0].Until = november(2) }, nil},
+	"arbiter-member":  {func(r *submission.Request) { withMembers(r).arbiter.Member = "" }, nil},
+	"arbiter-licence": {func(r *submission.Request) { withMembers(r).arbiter.Licensed = nil }, nil},
+	"arbiter-expired": {func(r *submission.Request) { withMembers(r).arbiter.Licensed[0].Until = november(1) }, nil},
+
 	"late-officer": {func(r *submission.Request) { r.Tournament.Rulebook.Ratings, r.Today.Day = "Ratings-2022-10", 11 }, nil},
 	"late-fide": {func(r *submission.Request) {
 		r.Tournament.Rulebook.Ratings, r.Today = "Ratings-2022-10", tournament.Date{Year: 2026, Month: 12, Day: 4}
 	}, nil},
 	"late-month": {func(r *submission.Request) { r.Today = tournament.Date{Year: 2026, Month: 12, Day: 1} }, nil},
 	"late-list":  {func(r *submission.Request) { r.Today = tournament.Date{Year: 2027, Month: 2, Day: 1} }, nil},
+}
+
+// members knows the second player and the chief arbiter so; everybody else is licensed.
+type members struct {
+	second, arbiter submission.Membership
+}
+
+func (m *members) Name() string { return "licences.csv" }
+
+func (m *members) Player(p *tournament.Player) submission.Membership {
+	if p.Number == 2 {
+		return m.second
+	}
+	return licensed()
+}
+
+func (m *members) Arbiter(_ string, id int64) submission.Membership {
+	if id == 2244000 {
+		return m.arbiter
+	}
+	return licensed()
+}
+
+func licensed() submission.Membership {
+	return submission.Membership{Member: "Soto, Ana (7)", Licensed: []submission.Period{{Since: november(1), Until: november(30)}}}
+}
+
+func november(day int) tournament.Date { return tournament.Date{Year: 2026, Month: 11, Day: day} }
+
+func withMembers(r *submission.Request) *members {
+	if r.Members == nil {
+		r.Members = &members{licensed(), licensed()}
+	}
+	return r.Members.(*members)
+}
+
+// Licences are asked for on every day of the event: periods may follow each other, and where
+// none has the first day the nearest end or beginning is told.
+func TestLicences(t *testing.T) {
+	period := func(since, until int) submission.Period {
+		p := submission.Period{Since: november(since), Until: november(until)}
+		if since == 0 {
+			p.Since = tournament.Date{}
+		}
+		if until == 0 {
+			p.Until = tournament.Date{}
+		}
+		return p
+	}
+	for _, c := range []struct {
+		name     string
+		licensed []submission.Period
+		undated  bool
+		want     string // the finding and its day
+	}{
+		{"open", []submission.Period{period(0, 0)}, false, ""},
+		{"without days", nil, true, ""},
+		{"two that follow each other", []submission.Period{period(3, 30), period(1, 2)}, false, ""},
+		{"two with a day between", []submission.Period{period(4, 30), period(1, 2)}, false, "licence-ends 2026/11/02"},
+		{"one that lasts beside one that ends", []submission.Period{period(1, 2), period(2, 0)}, false, ""},
+		{"before and after", []submission.Period{period(5, 30), period(0, 1)}, false, "licence-expired 2026/11/01"},
+		{"after", []submission.Period{period(9, 30), period(8, 9)}, false, "licence-later 2026/11/08"},
+	} {
+		r := right()
+		r.Tournament.End = november(3)
+		withMembers(&r).second = submission.Membership{Member: "x", Licensed: c.licensed, Undated: c.undated}
+		got := ""
+		for _, f := range check(t, r).Findings {
+			got += f.Key + " " + fmt.Sprint(f.Message.Args["day"])
+		}
+		if got != c.want {
+			t.Errorf("%s: %q", c.name, got)
+		}
+	}
 }
 
 func listOf(r *submission.Request) *list              { return r.List.(*list) }

@@ -34,6 +34,7 @@ type submissionFlags struct {
 	today                  tournament.Date
 	pace                   *rating.Kind
 	ofMonth                fidelist.Month
+	members                memberFlags
 }
 
 func (s *submissionFlags) addTo(cmd *cobra.Command) {
@@ -48,6 +49,7 @@ func (s *submissionFlags) addTo(cmd *cobra.Command) {
 	fs.StringVar(&s.profiles, "profiles", "", "")
 	fs.StringVar(&s.month, "month", "", "")
 	command.Describe(cmd, "month", "report-month")
+	s.members.addTo(cmd)
 	for _, name := range []string{"code", "day", "month"} {
 		command.Complete(cmd, name, func() []string { return nil })
 	}
@@ -65,7 +67,7 @@ func profileNames() (names []string) {
 // check reads the flags. Those that are about the report alone are refused without it.
 func (s *submissionFlags) check(a *app) (err error) {
 	if !s.on {
-		for _, name := range []string{"kind", "code", "day", "profile", "profiles", "month", "data", "database"} {
+		for _, name := range []string{"kind", "code", "day", "profile", "profiles", "month", "members", "decisions", "undecided", "data", "database"} {
 			if s.given(name) {
 				return command.Usage("cli.validate.without-report", "flag", "--"+name)
 			}
@@ -111,12 +113,15 @@ func (s *submissionFlags) check(a *app) (err error) {
 			return command.UnknownValue("cli.validate.profile", s.profile, names)
 		}
 	}
-	return nil
+	return s.members.read(a, s.profileOf)
 }
 
 // judge predicts the verdict of FIDE and federations on a report.
 func (s *submissionFlags) judge(a *app, t *tournament.Tournament) (*submission.Report, error) {
 	request := submission.Request{Tournament: t, Kind: s.pace, Today: s.today, Code: s.code, CodeKnown: s.given("code"), Profile: s.profileOf}
+	if s.members.answers != nil {
+		request.Members = s.members.answers
+	}
 	kept, err := a.Lists(&s.place)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -22,7 +23,8 @@ func (a *app) validateCommand() *cobra.Command {
 		Args: command.Files,
 		Example: `torneo validate open.trf
 torneo validate *.trf --format jsonl
-torneo validate open.trf --report --code 412345 --profile feda`,
+torneo validate open.trf --report --code 412345 --profile feda
+torneo validate open.trf --report --members licences.csv --undecided who.tsv`,
 	}
 	sent.addTo(cmd)
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat)
@@ -38,9 +40,10 @@ torneo validate open.trf --report --code 412345 --profile feda`,
 		if err != nil {
 			return err
 		}
-		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
+		err = a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
 			return nil, a.validate(file, f, &sent, out)
 		}, a.Put)
+		return cmp.Or(sent.members.write(a), err)
 	}
 	return cmd
 }

@@ -6,6 +6,7 @@ package nationallist
 
 import (
 	"torneo/fidelist"
+	"torneo/tournament"
 )
 
 // Limits of what is read.
@@ -46,16 +47,25 @@ const (
 	Sex        Field = "sex"
 	Title      Field = "title"
 	Status     Field = "status" // who is passive, or plays no more
+
+	Since Field = "since" // the first day of a licence
+	Until Field = "until" // its last day
+	Role  Field = "role"  // what it licenses: players or arbiters
 )
 
 // Fields lists the meanings of columns, in the order in which they are offered.
 var Fields = []Field{Number, Name, GivenName, Rating, Rapid, Blitz, FIDEID, Federation, Club, Birth, Sex, Title, Status}
 
+// LicenceFields lists those of a list of members and licences.
+var LicenceFields = []Field{Number, Name, GivenName, FIDEID, Federation, Club, Birth, Sex, Title, Status, Since, Until, Role}
+
 // Player is a row of a list. His ratings are those of this list, not FIDE's.
 type Player struct {
 	fidelist.Player
-	Number string // national
-	Club   string
+	Number       string // national
+	Club         string
+	Since, Until tournament.Date // of a licence; zero: the list does not say
+	Role         string          // as the list says it
 }
 
 // Key is by what a player is known in lists.
@@ -70,6 +80,7 @@ type Options struct {
 	Mapping *Mapping      // what its columns hold
 	Kind    fidelist.Kind // of a list with one rating
 	MaxSize int64         // of the list unpacked; 0: MaxSize
+	Members bool          // it is one of members and licences: without ratings, and a person in it as often as licensed
 }
 
 // About describes a list.

@@ -26,9 +26,21 @@ var headings = map[string]Field{
 	"status": Status, "estado": Status,
 }
 
-// fieldOf returns the most likely meaning of a column with this heading.
-func fieldOf(heading string) Field {
+// licenceHeadings maps those that mean something else in a list of members and licences, or
+// nothing in any other.
+var licenceHeadings = map[string]Field{
+	"from": Since, "since": Since, "valid from": Since, "start": Since, "start date": Since, "joined": Since, "desde": Since, "alta": Since, "fecha de alta": Since, "fecha alta": Since, "vigente desde": Since, "valida desde": Since, "inicio": Since, "fecha de inicio": Since, "gultig ab": Since, "von": Since,
+	"until": Until, "to": Until, "valid until": Until, "valid to": Until, "expires": Until, "expiry": Until, "expiry date": Until, "expiration": Until, "expiration date": Until, "end": Until, "end date": Until, "hasta": Until, "vigente hasta": Until, "valida hasta": Until, "caducidad": Until, "fecha de caducidad": Until, "caduca": Until, "vence": Until, "vencimiento": Until, "fin": Until, "baja": Until, "fecha de baja": Until, "gultig bis": Until, "bis": Until,
+	"role": Role, "type": Role, "licence type": Role, "license type": Role, "membership type": Role, "tipo": Role, "tipo de licencia": Role, "tipo licencia": Role, "estamento": Role, "art": Role,
+}
+
+// fieldOf returns the most likely meaning of a column with this heading, in a list of members
+// or in one of ratings.
+func fieldOf(heading string, members bool) Field {
 	plain := spelling.Plain(heading)
+	if f, ok := licenceHeadings[plain]; ok && members {
+		return f
+	}
 	if f, ok := headings[plain]; ok {
 		return f
 	}
@@ -57,11 +69,11 @@ func fieldOf(heading string) Field {
 
 // propose returns the meanings of a list's columns by their headings; nil if they are
 // none, because the name of the player is not among them.
-func propose(cells []string) *Mapping {
+func propose(cells []string, members bool) *Mapping {
 	m := &Mapping{}
 	parted := slices.ContainsFunc(cells, entrylist.IsFamilyName)
 	for k, cell := range cells {
-		f := fieldOf(cell)
+		f := fieldOf(cell, members)
 		if parted && f == Name && !entrylist.IsFamilyName(cell) {
 			f = GivenName // "Nombre" beside "Apellidos"
 		}

@@ -14,6 +14,8 @@ type Look struct {
 	Profile *Profile // that suggests it
 	Players []Player // the first ones, as they would be read; none without a mapping
 	Wrong   []message.Message
+
+	members bool // it is one of members and licences
 }
 
 // LookedAt is a column: how it is called, what is read of it, and its first values.
@@ -34,7 +36,7 @@ func LookAt(file io.ReaderAt, size int64, o Options, profile *Profile) (*Look, e
 		return nil, err
 	}
 	defer l.table.close()
-	look := &Look{About: l.about}
+	look := &Look{About: l.about, members: o.Members}
 	if o.Mapping != nil && len(o.Mapping.Columns) > 0 {
 		look.Mapping = o.Mapping
 	}
@@ -43,7 +45,7 @@ func LookAt(file io.ReaderAt, size int64, o Options, profile *Profile) (*Look, e
 	if look.Mapping == nil {
 		return look, nil
 	}
-	if wrong := look.Mapping.enough(); wrong != nil {
+	if wrong := look.Mapping.enough(o.Members); wrong != nil {
 		look.Wrong = append(look.Wrong, wrong.Message)
 		return look, nil
 	}
@@ -63,7 +65,7 @@ func (l *Look) heading(of *opened, profile *Profile) []row {
 				l.Profile = profile
 			}
 		}
-		proposed := propose(cells)
+		proposed := propose(cells, l.members)
 		if m == nil {
 			m = proposed
 		}

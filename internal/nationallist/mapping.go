@@ -1,6 +1,7 @@
 package nationallist
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,18 +39,21 @@ func (m *Mapping) Has(f Field) bool {
 	return false
 }
 
-// enough reports whether it says all that a list needs.
-func (m *Mapping) enough() *Error {
+// enough reports whether it says all that a list needs, one of members if it is one.
+func (m *Mapping) enough(members bool) *Error {
 	for _, need := range []struct {
 		there bool
 		id    string
-	}{{m.Has(Name), "nationallist.no-name-column"}, {m.Has(Rating) || m.Has(Rapid) || m.Has(Blitz), "nationallist.no-rating-column"}} {
+	}{{m.Has(Name), "nationallist.no-name-column"}, {members || m.Has(Rating) || m.Has(Rapid) || m.Has(Blitz), "nationallist.no-rating-column"}} {
 		if !need.there {
 			return whole(need.id)
 		}
 	}
 	return nil
 }
+
+// isOfMembers reports whether it has columns that only a list of members and licences has.
+func (m *Mapping) isOfMembers() bool { return m.Has(Since) || m.Has(Until) || m.Has(Role) }
 
 // The words of a mapping beside its columns.
 const (
@@ -121,7 +125,7 @@ func ParseMapping(text string) (*Mapping, error) {
 	if len(m.Columns) > mostMapped {
 		return nil, whole("nationallist.mapping.long", "most", mostMapped)
 	}
-	if wrong := m.enough(); wrong != nil {
+	if wrong := m.enough(m.isOfMembers()); wrong != nil {
 		return nil, wrong
 	}
 	return m, nil
@@ -190,7 +194,7 @@ func (m *Mapping) take(pair string) message.Message {
 		m.File = value
 		return message.Message{}
 	}
-	for _, f := range Fields {
+	for _, f := range all {
 		if word != string(f) {
 			continue
 		}
@@ -207,9 +211,12 @@ func (m *Mapping) take(pair string) message.Message {
 	return spelling.Suggest(message.New("nationallist.mapping.word", "found", excerpt(word), "there", strings.Join(words(), ", ")), spelling.Nearest(word, words()))
 }
 
+// all lists every meaning that a mapping may name.
+var all = append(slices.Clone(Fields), Since, Until, Role)
+
 // words returns the words that a mapping knows.
 func words() (list []string) {
-	for _, f := range Fields {
+	for _, f := range all {
 		list = append(list, string(f))
 	}
 	return append(list, wordFederation, wordSeparator, wordEncoding, wordFile)

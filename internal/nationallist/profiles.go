@@ -85,7 +85,7 @@ func (p *Profile) mapping(heading []string) *Mapping {
 		used[k] = true
 		m.Columns = append(m.Columns, Column{Field: c.field, Heading: heading[k]})
 	}
-	if m.enough() != nil || !m.Has(Number) {
+	if m.enough(false) != nil || !m.Has(Number) {
 		return nil
 	}
 	return m

@@ -15,6 +15,7 @@ type Reader struct {
 	mapping *Mapping
 	at      []int // of the columns of the mapping
 	kind    fidelist.Kind
+	members bool
 	next    int // of the first lines
 	least   int // cells that a whole line has
 	rows    int
@@ -39,14 +40,14 @@ func Open(file io.ReaderAt, size int64, o Options) (*Reader, error) {
 	if o.Mapping == nil {
 		return nil, whole("nationallist.no-mapping")
 	}
-	if wrong := o.Mapping.enough(); wrong != nil {
+	if wrong := o.Mapping.enough(o.Members); wrong != nil {
 		return nil, wrong
 	}
 	l, err := open(file, size, o)
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{opened: l, mapping: o.Mapping, kind: o.Kind, seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, numbers: map[[2]uint64]int32{}, ids: map[int64]who{}}
+	r := &Reader{opened: l, mapping: o.Mapping, kind: o.Kind, members: o.Members, seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, numbers: map[[2]uint64]int32{}, ids: map[int64]who{}}
 	if err := r.find(); err != nil {
 		r.Close()
 		return nil, err
@@ -73,7 +74,7 @@ func (m *Mapping) kinds(of fidelist.Kind) (kinds []fidelist.Kind) {
 func (r *Reader) find() error {
 	if !r.mapping.usesHeadings() {
 		r.at, _ = r.mapping.places(nil)
-		if proposed := propose(r.first[0].cells); proposed != nil { // the names of columns are nobody's
+		if proposed := propose(r.first[0].cells, r.members); proposed != nil { // the names of columns are nobody's
 			r.about.Heading, r.next = r.first[0].cells, 1
 		}
 		r.whole()
@@ -169,10 +170,10 @@ func (r *Reader) Next() bool {
 		if defect == nil {
 			r.player = Player{}
 			if defect = r.take(&x); defect == nil {
-				if r.err = r.twice(); r.err == nil {
-					return true
+				if !r.members {
+					r.err = r.twice()
 				}
-				return false
+				return r.err == nil
 			}
 		}
 		if r.wrong++; len(r.defects) < MaxDefects {

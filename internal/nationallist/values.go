@@ -10,6 +10,7 @@ import (
 	"torneo/internal/entrylist"
 	"torneo/internal/spelling"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // take reads the columns of a row.
@@ -98,6 +99,14 @@ func (r *Reader) set(f Field, value string) message.Message {
 		p.Sex = entrylist.SexOf(value) // what is neither is not said
 	case Title:
 		p.Title = entrylist.TitleOf(value) // others are a federation's own
+	case Since:
+		return dayOf(&p.Since, value)
+	case Until:
+		return dayOf(&p.Until, value)
+	case Role:
+		if p.Role == "" {
+			p.Role = value
+		}
 	case Status:
 		switch spelling.Plain(value) {
 		case "p", "i", "passive", "passiv", "inactive", "inactivo", "inactiva", "baja":
@@ -178,5 +187,20 @@ func born(p *Player, value string) message.Message {
 		return message.New("fidelist.born", "found", excerpt(value))
 	}
 	p.Born = year
+	return message.Message{}
+}
+
+// dayOf reads a day; where the year comes last the day comes first. What a list says instead
+// of none ("-", "0000-00-00") is none.
+func dayOf(day *tournament.Date, value string) message.Message {
+	text, _, _ := strings.Cut(strings.Replace(value, "T", " ", 1), " ")
+	if text == "-" || strings.HasPrefix(text, "0000") {
+		return message.Message{}
+	}
+	read, err := tournament.ParseDate(text)
+	if err != nil || !read.Complete() {
+		return message.New("nationallist.day", "found", excerpt(value))
+	}
+	*day = read
 	return message.Message{}
 }

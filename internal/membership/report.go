@@ -1,0 +1,135 @@
+package membership
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"torneo/submission"
+	"torneo/tournament"
+)
+
+// Answers answers what a report asks of its people, and remembers whom it could not identify.
+// Reports may ask at once.
+type Answers struct {
+	Register   *Register
+	Federation string // whose national numbers the lists have; empty: that of each player
+
+	mu   sync.Mutex
+	open map[key]openQuestion
+}
+
+// openQuestion is somebody who may be a member, and has to be decided.
+type openQuestion struct {
+	entrant  Entrant
+	identity Identity
+}
+
+// Name names the lists.
+func (a *Answers) Name() string { return strings.Join(a.Register.Names(), ", ") }
+
+// Player finds a player of a report.
+func (a *Answers) Player(p *tournament.Player) submission.Membership {
+	e := Entrant{Name: p.Name, FIDEID: p.FIDEID, Born: p.Birth.Year, Sex: p.Sex, Federation: p.Federation}
+	of := a.Federation
+	if of == "" {
+		of = p.Federation
+	}
+	for _, n := range p.National {
+		if n.Federation == of {
+			e.Number = n.ID
+		}
+	}
+	return a.find(e, Player)
+}
+
+// Arbiter finds an arbiter of a report.
+func (a *Answers) Arbiter(name string, id int64) submission.Membership {
+	return a.find(Entrant{Name: name, FIDEID: id}, Arbiter)
+}
+
+func (a *Answers) find(e Entrant, as Role) (m submission.Membership) {
+	found := a.Register.Identify(e)
+	if p := found.Person; p != nil {
+		m.Member, m.ByName, m.Undated = Describe(p), found.Ground == ByName, !a.Register.Licenses()
+		if m.Undated && len(p.Licences) == 0 { // somebody who has left
+			m.Undated = false
+		}
+		for _, l := range p.Licences {
+			if l.Role == as {
+				m.Licensed = append(m.Licensed, submission.Period{Since: l.Since, Until: l.Until})
+			}
+		}
+		return m
+	}
+	if found.Holder != nil {
+		m.Holder = Describe(found.Holder)
+	}
+	for _, p := range found.Proposed {
+		m.Proposed = append(m.Proposed, Describe(p.Person))
+	}
+	if found.Holder != nil || len(found.Proposed) > 0 {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.open == nil {
+			a.open = map[key]openQuestion{}
+		}
+		a.open[keyOf(e)] = openQuestion{e, found}
+	}
+	return m
+}
+
+// Describe names a person so that people tell them from others of the name: "Soto Rey, Ana
+// (2398), 1991, Jerez".
+func Describe(p *Person) string {
+	text := submission.Who(p.Name, numberText(p.Number, p.FIDEID))
+	if p.Number == "" && p.FIDEID == 0 {
+		text = p.Name
+	}
+	if p.Born > 0 {
+		text += ", " + strconv.Itoa(p.Born)
+	}
+	if len(p.Clubs) > 0 {
+		text += ", " + strings.Join(p.Clubs, " / ")
+	}
+	return text
+}
+
+// Undecided returns a table of decisions with a line for each who may be a member, in the
+// order of their names, and above it, as remarks, who it may be; nil if there is nobody.
+func (a *Answers) Undecided() []byte {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.open) == 0 {
+		return nil
+	}
+	lines := make([]string, 0, len(a.open))
+	for _, q := range a.open {
+		var b bytes.Buffer
+		remark := func(mark string, p *Person) {
+			is := p.Number
+			if is == "" && p.FIDEID > 0 {
+				is = fmt.Sprint("fide:", p.FIDEID)
+			}
+			fmt.Fprintf(&b, "# %s%s\t%s\n", mark, is, strings.Join(strings.Fields(Describe(p)), " "))
+		}
+		if q.identity.Holder != nil {
+			remark("! ", q.identity.Holder)
+		}
+		for _, p := range q.identity.Proposed {
+			remark("", p.Person)
+		}
+		lines = append(lines, Decision{Entrant: q.entrant}.Row()+"\n\x00"+b.String())
+	}
+	slices.Sort(lines)
+	var table bytes.Buffer
+	table.WriteString(DecisionHeading + "\n")
+	for _, line := range lines {
+		row, remarks, _ := strings.Cut(line, "\x00")
+		table.WriteString("\n" + remarks + row)
+	}
+	return table.Bytes()
+}
