@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/atomicfile"
 	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/membership"
@@ -90,10 +89,7 @@ func (m *memberFlags) write(a *app) error {
 	if table == nil {
 		table = []byte(membership.DecisionHeading + "\n")
 	}
-	if err := atomicfile.Write(m.undecided, table); err != nil {
-		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.output.file", "file", command.DisplayName(m.undecided), "reason", errtext.Of(err))}
-	}
-	return nil
+	return a.Save(m.undecided, table, nil, true)
 }
 
 // unreadableList is the failure of a table that is none, with its line where one is wrong.
