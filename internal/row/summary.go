@@ -2,7 +2,7 @@ package row
 
 // SummaryVersion is the version of what the register has of a tournament; rows of another are
 // made anew. It is raised when a field changes its meaning or a new one has to be filled in.
-const SummaryVersion = 2
+const SummaryVersion = 3
 
 // Summary is a tournament as the register has it: what lists, searches and calendars ask without
 // reading the journal. It follows from the journal and is never the truth.
