@@ -81,6 +81,7 @@ type Search struct {
 	Within []string // events among which it is searched; nil: all
 	After  string   // goes on after what was found before; "": from the beginning
 	Most   int      // events
+	Bare   bool     // only Next of the answer is wanted: whether there are more
 
 	// Of what everybody may see: only tournaments with a noticeboard, and words that are on it.
 	Published  bool

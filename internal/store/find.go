@@ -44,7 +44,7 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 		default:
 			ids, f.Next, err = newestEvents(ctx, tx, &q)
 		}
-		if err == nil {
+		if err == nil && !q.Bare {
 			f.Events, err = eventsOf(ctx, tx, ids, q.Published)
 		}
 		return err
