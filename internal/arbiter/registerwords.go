@@ -3,6 +3,7 @@ package arbiter
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,23 +13,35 @@ import (
 )
 
 // eachOfDays is the largest number of days of a tournament each of which finds it; a longer one is
-// found by its first and its last.
-const eachOfDays = 31
+// found by its first and its last. Each of its months finds it, up to mostMonths.
+const (
+	eachOfDays = 31
+	mostMonths = 120
+)
 
 // DayWords returns the words by which a tournament with these first and last days is found:
-// "2026-11-28". What begins so finds it too: its month, its year.
+// "2026-11-28", and "2026-11" and "2026", which are words of their own so that a year's tournaments
+// are found as quickly as a day's.
 func DayWords(begins, ends string) (words []string) {
 	var day, last tournament.Date
 	if day.UnmarshalText([]byte(strings.ReplaceAll(begins, "-", "/"))) != nil || last.UnmarshalText([]byte(strings.ReplaceAll(ends, "-", "/"))) != nil || !day.Complete() || !last.Complete() {
 		return nil
 	}
+	first := day
 	for ; day.Ordinal() < last.Ordinal() && len(words) < eachOfDays; day = day.AddDays(1) {
 		words = append(words, calendar.ISO(day))
 	}
 	if day != last && len(words) > 0 {
 		words = words[:1]
 	}
-	return append(words, calendar.ISO(last))
+	words = append(words, calendar.ISO(last))
+	for n, month := 0, first; n < mostMonths && month.Ordinal() < last.Ordinal(); n, month = n+1, month.AddDays(31) {
+		month.Day = 1 // 31 days later it is the next month
+		words = append(words, calendar.ISO(month)[:len("2006-01")], calendar.ISO(month)[:len("2006")])
+	}
+	words = append(words, calendar.ISO(last)[:len("2006-01")], calendar.ISO(last)[:len("2006")])
+	slices.Sort(words)
+	return slices.Compact(words)
 }
 
 // Days as people write them, the year first or last; of the first kind without a day, too.

@@ -2,7 +2,7 @@ package row
 
 // SummaryVersion is the version of what the register has of a tournament; rows of another are
 // made anew. It is raised when a field changes its meaning or a new one has to be filled in.
-const SummaryVersion = 2
+const SummaryVersion = 3
 
 // Summary is a tournament as the register has it: what lists, searches and calendars ask without
 // reading the journal. It follows from the journal and is never the truth.
@@ -81,6 +81,7 @@ type Search struct {
 	Within []string // events among which it is searched; nil: all
 	After  string   // goes on after what was found before; "": from the beginning
 	Most   int      // events
+	Bare   bool     // only Next of the answer is wanted: whether there are more
 
 	// Of what everybody may see: only tournaments with a noticeboard, and words that are on it.
 	Published  bool

@@ -58,9 +58,6 @@ func (s *Store) add(ctx context.Context, additions []Addition) error {
 			return err
 		}
 	}
-	if slices.ContainsFunc(additions, func(a Addition) bool { return a.Summary != nil }) {
-		defer s.over.mark.Add(1)
-	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, a := range additions {
 			if err := s.appendTo(ctx, tx, a); err != nil {

@@ -114,7 +114,6 @@ func (s *Store) UndeleteEvent(ctx context.Context, id string) error {
 
 // changeEvent changes an event, and its rows in the register.
 func (s *Store) changeEvent(ctx context.Context, id, rows, statement string, args ...any) error {
-	defer s.over.mark.Add(1)
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		found, err := one(ctx, tx, statement, args...)
 		if err == nil && !found {

@@ -10,9 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
-	"time"
 
 	"torneo/internal/row"
 )
@@ -21,7 +18,6 @@ import (
 const (
 	mostFound  = 200   // events of an answer
 	mostSought = 12    // words of a query
-	fewWords   = 8_000 // what a rare word leads to at most: all of it is looked at
 	mostStep   = 640   // of them at once
 	mostLooked = 4_000 // what is looked through for common words, before the answer says that it was ended
 )
@@ -31,6 +27,7 @@ const (
 // tournaments with a noticeboard, and those of which the register does not know.
 func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err error) {
 	q.Most = min(cmp.Or(max(q.Most, 0), 20), mostFound)
+	q.Words = keptWords(q.Words)
 	q.Words = q.Words[:min(len(q.Words), mostSought)]
 	if q.Published {
 		q.Words = markWords(publicMark, q.Words)
@@ -42,71 +39,17 @@ func (s *Store) Find(ctx context.Context, q row.Search) (f row.Finding, err erro
 		case q.Within != nil && len(q.Within) == 0:
 		case q.When != row.Anytime || q.From != "" || q.To != "" || q.Unreadable:
 			ids, f.Next, f.Cut, err = s.eventsOfPart(ctx, tx, &q)
-		case len(q.Words) > 0:
+		case len(q.Words) > 0 || federationWord(&q) != "":
 			ids, f.Next, f.Cut, err = s.eventsWithWords(ctx, tx, &q)
 		default:
 			ids, f.Next, err = newestEvents(ctx, tx, &q)
 		}
-		if err == nil {
+		if err == nil && !q.Bare {
 			f.Events, err = eventsOf(ctx, tx, ids, q.Published)
 		}
 		return err
 	})
 	return f, err
-}
-
-// Numbers returns how many tournaments the parts of the register have on the day of the search,
-// among its events and in its federation.
-func (s *Store) Numbers(ctx context.Context, q row.Search) (map[row.When]int, error) {
-	n := map[row.When]int{}
-	all := q.Within == nil && !q.Published && q.Federation == ""
-	for _, w := range row.Whens {
-		var p parameters
-		var count int
-		mark := s.over.mark.Load()
-		if w == row.Over && all {
-			if known, is := s.over.recall(mark); is {
-				n[w] = known
-				continue
-			}
-		}
-		q.When = w
-		query := "SELECT count(*) FROM listed WHERE " + p.conditions(&q)
-		if err := s.read.QueryRowContext(ctx, query, p.values...).Scan(&count); err != nil {
-			return nil, s.failure(err)
-		}
-		n[w] = count
-		if w == row.Over && all {
-			s.over.keep(mark, count)
-		}
-	}
-	return n, nil
-}
-
-// overCount is the number of tournaments that are over, which is most of them: it is counted anew
-// when this program has written a row, and after some seconds, since others may have.
-type overCount struct {
-	mark atomic.Int64 // moves with every row
-
-	mu     sync.Mutex
-	at     int64 // the mark at which it was counted
-	number int
-	until  time.Time
-}
-
-// overHolds is how long the number holds.
-const overHolds = 5 * time.Second
-
-func (o *overCount) recall(mark int64) (int, bool) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.number, o.at == mark && time.Now().Before(o.until)
-}
-
-func (o *overCount) keep(mark int64, number int) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.at, o.number, o.until = mark, number, time.Now().Add(overHolds)
 }
 
 // parameters are the values of a query as it is written.
@@ -115,21 +58,6 @@ type parameters struct{ values []any }
 func (p *parameters) add(v any) string {
 	p.values = append(p.values, v)
 	return "$" + strconv.Itoa(len(p.values))
-}
-
-// part returns the condition of a part of the register.
-func (p *parameters) part(w row.When, today string) string {
-	switch w {
-	case row.Now:
-		return "over = 0 AND ends >= " + p.add(today) + " AND begins <= " + p.add(today)
-	case row.Overdue:
-		return "over = 0 AND ends > '' AND ends < " + p.add(today)
-	case row.Coming:
-		return "over = 0 AND begins > " + p.add(today)
-	case row.Undated:
-		return "over = 0 AND ends = ''"
-	}
-	return "over = 1"
 }
 
 // addAll adds numbers, as a list.
@@ -153,72 +81,15 @@ func (p *parameters) within(events []string) string {
 	return " AND event IN (" + strings.Join(list, ", ") + ")"
 }
 
-// eventsOfPart returns the events of a part, by the days of their tournaments. The part is gone
-// through, but for a rare word among all that are over, which leads to its own.
-func (s *Store) eventsOfPart(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, cut bool, err error) {
-	column, order, later := "ends", "DESC", "<"
-	switch q.When {
-	case row.Coming:
-		column, order, later = "begins", "ASC", ">"
-	case row.Now:
-		column, order, later = "ends", "ASC", ">"
-	case row.Anytime: // a calendar
-		column, order, later = "begins", "ASC", ">"
-	}
-	if len(q.Words) > 0 && q.When == row.Over { // the other parts are small
-		rare, err := rarestWord(ctx, tx, q.Words, fewWords/4)
-		if err != nil {
-			return nil, "", false, err
-		}
-		if rare != "" {
-			ids, next, err = overWithRare(ctx, tx, q, rare)
-			return ids, next, false, err
-		}
-	}
-	for looked, step := 0, 4*q.Most; looked < mostLooked; looked, step = looked+step, min(2*step, mostStep) {
-		var p parameters
-		where := p.conditions(q)
-		if day, journal, has := strings.Cut(q.After, " "); has {
-			where += fmt.Sprintf(" AND (%s, journal) %s (%s, %s)", column, later, p.add(day), p.add(journal))
-		}
-		query := fmt.Sprintf("SELECT event, journal, made, %s AS day FROM listed WHERE %s ORDER BY %s %s, journal %s LIMIT %d", column, where, column, order, order, step)
-		has := hasWords(&p, "seen", q.Words, "")
-		rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT event, journal, day, %s FROM (%s) AS seen ORDER BY day %s, journal %s", has, query, order, order), p.values...)
-		if err != nil {
-			return nil, "", false, err
-		}
-		read := 0
-		for rows.Next() {
-			var event, journal, day string
-			var has bool
-			if err := rows.Scan(&event, &journal, &day, &has); err != nil {
-				rows.Close()
-				return nil, "", false, err
-			}
-			read++
-			if has && !slices.Contains(ids, event) {
-				if len(ids) == q.Most {
-					rows.Close()
-					return ids, q.After, false, nil
-				}
-				ids = append(ids, event)
-			}
-			q.After = day + " " + journal
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			return nil, "", false, err
-		}
-		if read < step {
-			return ids, "", false, nil
-		}
-	}
-	return ids, q.After, true, nil
+// withinIDs is within, of the table of events.
+func (p *parameters) withinIDs(events []string) string {
+	return strings.ReplaceAll(p.within(events), " event IN", " id IN")
 }
 
 // newestEvents returns events by when they were made.
 func newestEvents(ctx context.Context, tx *sql.Tx, q *row.Search) (ids []string, next string, err error) {
 	var p parameters
-	where := "deleted IS NULL" + after(&p, q.After) + strings.ReplaceAll(p.within(q.Within), " event IN", " id IN") + p.some(q)
+	where := "deleted IS NULL" + after(&p, q.After) + p.withinIDs(q.Within) + p.some(q)
 	ids, at, err := eventIDs(ctx, tx, "SELECT id, created FROM events WHERE "+where+fmt.Sprintf(" ORDER BY created DESC, id DESC LIMIT %d", q.Most+1), p.values...)
 	if err != nil || len(ids) <= q.Most {
 		return ids, "", err

@@ -11,7 +11,7 @@ import (
 func (p *parameters) publicPart(w row.When, today string) string {
 	switch w {
 	case row.Now:
-		return "ends >= " + p.add(today) + " AND begins <= " + p.add(today)
+		return "ends >= " + p.add(today) + " AND begins || '' <= " + p.add(today) // by an index of last days: nearly all have begun
 	case row.Over:
 		return "ends > '' AND ends < " + p.add(today)
 	case row.Coming:
@@ -50,17 +50,18 @@ func (p *parameters) conditions(q *row.Search) string {
 	return where + p.within(q.Within)
 }
 
-// some returns the condition that an event has a tournament of those that are meant.
+// some returns the condition that an event has a tournament of those that are meant. The event leads
+// to its tournaments: neither of the other columns may be looked up by an index.
 func (p *parameters) some(q *row.Search) string {
 	if !q.Published && q.Federation == "" {
 		return ""
 	}
 	where := " AND EXISTS (SELECT 1 FROM listed WHERE event = events.id"
 	if q.Published {
-		where += " AND published = 1"
+		where += " AND +published = 1"
 	}
 	if q.Federation != "" {
-		where += " AND federation = " + p.add(q.Federation)
+		where += " AND federation || '' = " + p.add(q.Federation)
 	}
 	return where + ")"
 }

@@ -21,7 +21,6 @@ func (s *Store) CreateJournal(ctx context.Context, event, name string, summary *
 		return Journal{}, err
 	}
 	j := Journal{ID: newID(), Event: event, Name: name, Created: s.now()}
-	defer s.over.mark.Add(1)
 	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		e, err := eventWith(ctx, tx, event)
 		if err != nil {

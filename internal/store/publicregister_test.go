@@ -17,7 +17,7 @@ func TestPublicRegister(t *testing.T) {
 			e := must(s.CreateEvent(t.Context(), event))(t)
 			return must(s.CreateJournal(t.Context(), e.ID, f.Name, f, result(1)))(t)
 		}
-		shown := &row.Summary{Name: "Abierto", Federation: "ESP", Begins: "2026-11-20", Ends: "2026-11-29", Published: true, Words: []string{"abierto", "escondida", "lugo"}, Public: []string{"abierto", "lugo"}}
+		shown := &row.Summary{Name: "Abierto", Federation: "ESP", Begins: "2026-11-20", Ends: "2026-11-29", Published: true, Words: []string{"abierto", "escondida", "lugo"}, Public: []string{"2026", "2026-11", "abierto", "esp", "lugo"}}
 		hidden := &row.Summary{Name: "Cerrado", Federation: "ESP", Begins: "2026-11-21", Ends: "2026-11-29", Words: []string{"cerrado", "lugo"}}
 		a := begin("Copa", shown)
 		b := begin("Liga", hidden)

@@ -197,7 +197,6 @@ func writeWords(ctx context.Context, q querier, journal string, made int64, had,
 // Register keeps rows that were made of journals, in one transaction. Of a journal that has gone on
 // since it keeps nothing: whoever added to it knows better.
 func (s *Store) Register(ctx context.Context, made ...row.Made) error {
-	defer s.over.mark.Add(1)
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, m := range made {
 			found, err := one(ctx, tx, "UPDATE journals SET registered = last WHERE id = $1 AND last = $2 AND "+there, m.Journal, m.Last)

@@ -32,7 +32,7 @@ const (
 		"&_pragma=foreign_keys(1)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)" +
 		"&_pragma=mmap_size(0)&_pragma=hard_heap_limit(268435456)&_pragma=secure_delete(1)"
 	writing = "mode=rwc&_txlock=immediate&" + settings
-	reading = "mode=rw&_pragma=query_only(1)&" + settings
+	reading = "mode=rw&_pragma=query_only(1)&_pragma=cache_size(-6000)&" + settings
 	looking = "mode=ro&" + settings
 	readers = 4
 )

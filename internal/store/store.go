@@ -44,7 +44,7 @@ type Store struct {
 	pooled    bool            // there is a pooler between
 	ends      ends            // of journals at a server
 	workers   workers
-	over      overCount // of the register
+	counts    counts // of the register
 }
 
 // Open opens the database, creates it where there is none, and brings it up to

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// The desk limits its memory before it opens anything, unless the environment has.
+// The desk limits its memory before it opens anything, unless the environment has, and lets it grow
+// with what is in use.
 func TestServeLimitsItsMemory(t *testing.T) {
 	there := machineMemory()
 	if there == 0 {
@@ -19,11 +20,18 @@ func TestServeLimitsItsMemory(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(math.MaxInt64))
 	_, stop := served(t, &Place{Data: filepath.Join(t.TempDir(), "desk"), listen: "127.0.0.1:0"})
 	limit := debug.SetMemoryLimit(-1)
+	mostFollowed.Store(0)
 	if err := stop(); err != nil {
 		t.Error(err)
 	}
-	if want := max(there/2, 128<<20); limit != want {
-		t.Errorf("limited to %d bytes, want %d of %d", limit, want, there)
+	most := max(there/2, 128<<20)
+	if limit < min(usualMemory, most) || limit > most {
+		t.Errorf("limited to %d bytes of %d", limit, there)
+	}
+	for inUse, want := range map[int64]int64{0: 192 << 20, 100 << 20: 192 << 20, 200 << 20: 300 << 20, 1 << 40: 1 << 30} {
+		if got := limitFor(inUse, 1<<30); got != want {
+			t.Errorf("%d bytes in use are limited to %d, want %d", inUse, got, want)
+		}
 	}
 
 	debug.SetMemoryLimit(math.MaxInt64)

@@ -52,6 +52,7 @@ func main() {
 	older := flag.Bool("older", false, "leave the register to be made, as after an upgrade")
 	board := flag.Bool("board", false, "with a noticeboard")
 	format := flag.String("format", "", "json: for programs")
+	memory := flag.String("memory", "", "what the program may take, as serve --memory has it")
 	ofPlayers := flag.Int("own", 0, "of a hundred viewers behind a cache, those who have the page of a player open")
 	folder := flag.String("o", "", "data folder to make")
 	if len(os.Args) < 2 {
@@ -69,7 +70,7 @@ func main() {
 		many.Seed, many.Rows = 1, !*older
 		err = fill(ctx, databaseOf(*folder, people.database), many)
 	case "many":
-		err = manyEvents(ctx, *program, *folder, people, *runs, *board, *format)
+		err = manyEvents(ctx, *program, *folder, *memory, people, *runs, *board, *format)
 	case "pages":
 		err = pages(ctx, config, *events, *program, *core, *runs)
 	case "hall":

@@ -95,13 +95,16 @@ func searches(people []string) []manyAsked {
 }
 
 // manyEvents measures a program with the events of a federation.
-func manyEvents(ctx context.Context, program, folder string, people crowd, runs int, board bool, format string) error {
+func manyEvents(ctx context.Context, program, folder, memory string, people crowd, runs int, board bool, format string) error {
 	f := &federationLoad{crowd: people, runs: runs}
 	f.report.Date, f.report.Database = time.Now().Format("2006-01-02"), "SQLite"
 	args := []string{"--data", folder}
 	if people.database != "" {
 		f.report.Database = "PostgreSQL"
 		args = append(args, "--database", people.database)
+	}
+	if memory != "" {
+		args = append(args, "--memory", memory)
 	}
 	names, err := f.look(ctx, databaseOf(folder, people.database))
 	if err != nil {

@@ -87,13 +87,15 @@ func (f First) start(v *page.Visit, status int, asked *questions) error {
 func (p *startPage) find(v *page.Visit) error {
 	q := arbiter.Search{Most: eventsOnStart, After: v.Value("after"), Words: arbiter.SearchWords(p.Query)}
 	when := v.Value("when")
-	all, err := v.EntriesInSight(arbiter.Search{Most: eventsOnStart})
+	all, err := v.EntriesInSight(arbiter.Search{Most: eventsOnStart, Bare: true})
 	if err != nil {
 		return err
 	}
 	if all.Next == "" && len(q.Words) == 0 {
-		p.take(v, all)
-		return nil
+		if all, err = v.EntriesInSight(arbiter.Search{Most: eventsOnStart}); err == nil {
+			p.take(v, all)
+		}
+		return err
 	}
 	numbers, err := v.Site.Desk.Numbers(v.Context(), arbiter.Search{Today: calendar.ISO(v.Today()), Within: v.Within()})
 	if err != nil {
@@ -111,11 +113,9 @@ func (p *startPage) find(v *page.Visit) error {
 		q.When = row.Now
 	}
 	p.Shown, p.All = q.When, q.When == row.Anytime
-	found := all
-	if q.When != row.Anytime || len(q.Words) > 0 || q.After != "" {
-		if found, err = v.EntriesInSight(q); err != nil {
-			return err
-		}
+	found, err := v.EntriesInSight(q)
+	if err != nil {
+		return err
 	}
 	p.take(v, found)
 	p.Nothing = len(p.Events) == 0
