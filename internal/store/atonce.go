@@ -110,7 +110,7 @@ const firstOfEntries = 8
 // entries, and tells other programs: what Store.advance does in three.
 func appendStatement(a Addition) string {
 	var b strings.Builder
-	b.WriteString("WITH moved AS (UPDATE journals SET last = $1, changed = $2, chained = $1" + registeredAfter(a) + " WHERE id = $3 AND last = $4 AND chained = $4 AND " +
+	b.WriteString("WITH moved AS (UPDATE journals SET last = $1, changed = $2, chained = $1" + registeredAfter(a) + " WHERE id = $3 AND last = $4 AND chained = $4 AND archived = 0 AND " +
 		"$5 = (SELECT link FROM entries WHERE journal = $3 AND number = $4) AND " + there + " RETURNING id), " +
 		"added AS (INSERT INTO entries (" + columnsOfEntry + ") SELECT new.* FROM moved, (VALUES ")
 	writeRows(&b, len(a.Entries), firstOfEntries, typesOfEntry)

@@ -33,6 +33,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 			if err != nil {
 				return err
 			}
+			from.archive = ofJournal(s, tx, selectArchive)
 			_, err = lent.merge(ctx, from)
 			return err
 		})
@@ -67,6 +68,9 @@ func (s *Store) Restore(ctx context.Context, path string, keep map[string]Keep) 
 		}
 		if err == nil && len(from.events) == 0 {
 			err = &Nothing{Where: path}
+		}
+		if err == nil {
+			err = s.keepArchived(ctx, &from, lent)
 		}
 		if err == nil {
 			from.keep = keep
@@ -112,7 +116,7 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 		entries, err := s.entriesOf(ctx, q, j, 0)
 		return entries, s.failure(err)
 	}
-	from.linked = ofJournalItself(s, q, linksOf)
+	from.linked = ofJournalItself(s, q, s.linksOf)
 	from.contacts = ofJournal(s, q, selectContacts)
 	from.words = ofJournal(s, q, selectWords)
 	from.waiting = func(ctx context.Context, j Journal) (w toDecide, err error) {

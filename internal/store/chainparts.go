@@ -34,20 +34,36 @@ type chainPart struct {
 	after, last int64
 	chain       entry.Chain // of the part, after the link before it
 	right       bool
+	noted       *entry.Link // that the entry before it must have; nil: the one that it has
 }
 
-// readChains compares all entries of journals with their links.
-func (s *Store) readChains(ctx context.Context, list []Chained) error {
+// readChains compares entries of journals with their links: those after the marks, or all.
+func (s *Store) readChains(ctx context.Context, list []Chained, marks map[string]checkedMark) error {
 	var parts []*chainPart
+	archived, ofThem := map[*Chained]bool{}, "archived <> 0"
+	if found, err := tablesVersion(ctx, s.read); err != nil {
+		return err
+	} else if found < archivedSince {
+		ofThem = "1 = 0"
+	}
 	for k := range list {
 		c := &list[k]
 		var chained int64
-		if err := s.read.QueryRowContext(ctx, "SELECT chained, late FROM journals WHERE id = $1", c.Journal.ID).Scan(&chained, &c.Late); err != nil {
+		var is bool
+		if err := s.read.QueryRowContext(ctx, "SELECT chained, late, "+ofThem+" FROM journals WHERE id = $1", c.Journal.ID).Scan(&chained, &c.Late, &is); err != nil {
 			return err
 		}
 		c.Open = c.Journal.Last - min(max(chained, 0), c.Journal.Last)
-		for after := int64(0); after < c.Journal.Last; after += partOfChain {
-			parts = append(parts, &chainPart{of: c, after: after, last: min(after+partOfChain, c.Journal.Last)})
+		if archived[c] = is; is {
+			continue
+		}
+		var noted *entry.Link
+		if m, is := marks[c.Journal.ID]; is && m.number < c.Journal.Last {
+			c.From, noted = m.number, &m.link
+		}
+		for after := c.From; after < c.Journal.Last; after += partOfChain {
+			parts = append(parts, &chainPart{of: c, after: after, last: min(after+partOfChain, c.Journal.Last), noted: noted})
+			noted = nil
 		}
 	}
 	s.readParts(ctx, parts)
@@ -57,13 +73,47 @@ func (s *Store) readChains(ctx context.Context, list []Chained) error {
 		wrong[p.of] = wrong[p.of] || !p.right
 	}
 	for k := range list {
-		if c := &list[k]; wrong[c] {
-			if err := c.read(ctx, s.read); err != nil {
-				return err
-			}
+		c := &list[k]
+		var err error
+		switch {
+		case archived[c]:
+			err = s.readArchive(ctx, c)
+		case wrong[c]:
+			err = c.read(ctx, s.read)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// readArchive compares the parts of an archive with the link of each. Of a part that is not as it was
+// written the first entry is named: the others cannot be told from it.
+func (s *Store) readArchive(ctx context.Context, c *Chained) error {
+	c.Chain, c.Broken, c.Count = entry.Chain{}, nil, 0
+	parts, _, err := archiveAfter(ctx, s.read, c.Journal.ID, 0)
+	if err != nil {
+		return err
+	}
+	word := keepOnce()
+	for k := range parts {
+		before := c.Chain
+		if _, err := parts[k].unpack(&c.Chain, word); err != nil {
+			c.breaks(before.Number + 1)
+			link, _ := entry.ParseLink(parts[k].link)
+			c.Chain = before
+			c.Chain.Follow(parts[k].last, link)
+		}
+	}
+	if c.Chain.Number >= c.Journal.Last {
+		return nil
+	}
+	if archived, err := isArchived(ctx, s.read, c.Journal.ID); err != nil || archived {
+		c.breaks(c.Chain.Number + 1)
+		return err
+	}
+	return c.read(ctx, s.read) // it was brought back meanwhile
 }
 
 func (s *Store) readParts(ctx context.Context, parts []*chainPart) {
@@ -102,6 +152,9 @@ func (p *chainPart) read(ctx context.Context, q querier) bool {
 		case !right || !is && e.Number <= max(chained, p.after):
 			return false
 		case p.after > 0 && e.Number == p.after:
+			if p.noted != nil && kept != *p.noted {
+				return false
+			}
 			p.chain.Follow(p.after, kept)
 			continue
 		case e.Number != p.chain.Number+1:

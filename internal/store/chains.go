@@ -17,6 +17,7 @@ type Chained struct {
 	Journal Journal
 	Event   string // the name of its event
 	Chain   entry.Chain
+	From    int64   // the entry up to which they were compared before, and not again; 0: it was read whole
 	Late    int64   // the last entry that got its link when it was there already: what was before is not known; 0: none
 	Open    int64   // entries at the end that have none yet: a program that knows of none wrote them
 	Broken  []int64 // entries that are not as they were written, or not there, by number; the first ones
@@ -66,39 +67,14 @@ func (s *Store) Chains(ctx context.Context) (list []Chained, err error) {
 	if found, err := tablesVersion(ctx, s.read); err != nil || found < chainedSince {
 		return nil, s.failure(err)
 	}
-	list, err = s.selectChains(ctx, "WHERE last > 0")
+	list, err = s.selectChains(ctx, nil, "WHERE last > 0")
 	return list, s.failure(err)
-}
-
-// chainsTogether is the number of journals that ChainsInTurn reads at once.
-const chainsTogether = 100
-
-// ChainsInTurn answers like Chains, some journals at a time: there may be more than memory has
-// room for, and who reads them may rest in between. It ends when each returns false.
-func (s *Store) ChainsInTurn(ctx context.Context, each func([]Chained) bool) error {
-	if found, err := tablesVersion(ctx, s.read); err != nil || found < chainedSince {
-		return s.failure(err)
-	}
-	for last := ""; ; {
-		ids, err := texts(ctx, s.read, "SELECT id FROM journals WHERE last > 0 AND id > $1 ORDER BY id LIMIT $2", last, chainsTogether)
-		if err != nil || len(ids) == 0 {
-			return s.failure(err)
-		}
-		first, end := ids[0], ids[len(ids)-1]
-		list, err := s.selectChains(ctx, "WHERE last > 0 AND id >= $1 AND id <= $2", first, end)
-		if err != nil {
-			return s.failure(err)
-		}
-		if last = end; !each(list) || len(ids) < chainsTogether {
-			return nil
-		}
-	}
 }
 
 // ChainOf returns the state of one journal's chain. The error is a *NotFound if there is no such
 // journal.
 func (s *Store) ChainOf(ctx context.Context, journal string) (Chained, error) {
-	list, err := s.selectChains(ctx, "WHERE id = $1", journal)
+	list, err := s.selectChains(ctx, nil, "WHERE id = $1", journal)
 	if err == nil && len(list) == 0 {
 		err = &NotFound{"journal", journal}
 	}
@@ -111,7 +87,7 @@ func (s *Store) ChainOf(ctx context.Context, journal string) (Chained, error) {
 // chainedSince is the migration since when entries have links.
 const chainedSince = 35
 
-func (s *Store) selectChains(ctx context.Context, where string, args ...any) ([]Chained, error) {
+func (s *Store) selectChains(ctx context.Context, marks map[string]checkedMark, where string, args ...any) ([]Chained, error) {
 	journals, err := selectJournals(ctx, s.read, where, args...)
 	if err != nil {
 		return nil, err
@@ -128,14 +104,14 @@ func (s *Store) selectChains(ctx context.Context, where string, args ...any) ([]
 	for k, j := range journals {
 		list[k] = Chained{Journal: j, Event: called[j.Event]}
 	}
-	return list, s.readChains(ctx, list)
+	return list, s.readChains(ctx, list, marks)
 }
 
 // read goes through the entries one by one and compares the link of each with what it should be after
 // the one that is kept of the entry before.
 func (c *Chained) read(ctx context.Context, q querier) (err error) {
 	chained := c.Journal.Last - c.Open
-	c.Chain, c.Broken, c.Count = entry.Chain{}, nil, 0
+	c.Chain, c.From, c.Broken, c.Count = entry.Chain{}, 0, nil, 0
 	rows, err := q.QueryContext(ctx, "SELECT number, time, actor, identity, role, device, reason, kind, version, data, link FROM entries WHERE journal = $1 AND number <= $2 ORDER BY number", c.Journal.ID, c.Journal.Last)
 	if err != nil {
 		return err
@@ -195,8 +171,9 @@ func (c *Chained) read(ctx context.Context, q querier) (err error) {
 
 // linked are the links of a journal as they are kept.
 type linked struct {
-	links []string // of the first entries
-	late  int64
+	links    []string // of the first entries
+	late     int64
+	archived bool // it is to be archived here, too
 }
 
 // linksFor returns the links of the first entries of the journal, and of more that follow on
@@ -223,9 +200,17 @@ func (w *linked) at(number int) (entry.Link, bool) {
 }
 
 // linksOf reads the links of a journal.
-func linksOf(ctx context.Context, q querier, j Journal) (was linked, err error) {
+func (s *Store) linksOf(ctx context.Context, q querier, j Journal) (was linked, err error) {
 	var chained int64
 	if err := q.QueryRowContext(ctx, "SELECT chained, late FROM journals WHERE id = $1", j.ID).Scan(&chained, &was.late); err != nil {
+		return was, err
+	}
+	if archived, err := isArchived(ctx, q, j.ID); err != nil || archived {
+		if err == nil { // what proves the entries proves their links
+			var entries []Entry
+			entries, err = s.entriesOf(ctx, q, j, 0)
+			was.links = linksAfter(entry.Chain{}, entries)
+		}
 		return was, err
 	}
 	was.links, err = texts(ctx, q, "SELECT link FROM entries WHERE journal = $1 AND number <= $2 ORDER BY number", j.ID, min(chained, j.Last))

@@ -204,7 +204,7 @@ func TestJournalsFromBeforeAreChained(t *testing.T) {
 		j := journalWith(t, s, 250)
 		want := headOf(t, s, j.ID)
 		s.Close()
-		raw(t, url, "DROP TABLE listed_workers", "DROP INDEX signup_forms_open", "DROP INDEX mails_of_state", "DROP INDEX mails_approved", "DROP INDEX mails_tried", "DROP TABLE listed_words", "DROP TABLE listed", "DROP INDEX journals_behind", "DROP INDEX journals_changed", "DROP INDEX journals_unchained", "DROP INDEX events_deleted", "DROP INDEX events_created", "ALTER TABLE journals DROP COLUMN registered", "ALTER TABLE entries DROP COLUMN link", "ALTER TABLE journals DROP COLUMN chained", "ALTER TABLE journals DROP COLUMN late", "DELETE FROM torneo_version WHERE version_id >= 35")
+		raw(t, url, "DROP TABLE archives", "DROP TABLE checked", "ALTER TABLE journals DROP COLUMN archived", "DROP TABLE listed_workers", "DROP INDEX signup_forms_open", "DROP INDEX mails_of_state", "DROP INDEX mails_approved", "DROP INDEX mails_tried", "DROP TABLE listed_words", "DROP TABLE listed", "DROP INDEX journals_behind", "DROP INDEX journals_changed", "DROP INDEX journals_unchained", "DROP INDEX events_deleted", "DROP INDEX events_created", "ALTER TABLE journals DROP COLUMN registered", "ALTER TABLE entries DROP COLUMN link", "ALTER TABLE journals DROP COLUMN chained", "ALTER TABLE journals DROP COLUMN late", "DELETE FROM torneo_version WHERE version_id >= 35")
 		looked := must(store.Look(t.Context(), url))(t)
 		same(t, "before", len(must(looked.Chains(t.Context()))(t)), 0)
 		looked.Close()

@@ -40,6 +40,8 @@ func child(work []string) error {
 	switch work[0] {
 	case "append": // until it is killed, and say so
 		return appendForEver(ctx, s, work[2])
+	case "archive": // one event after the other, bringing each back, until it is killed
+		return archiveForEver(ctx, s, work[2])
 	case "compete": // so many entries of its own
 		return compete(ctx, s, work[2], work[3])
 	}

@@ -92,15 +92,26 @@ func (s *Store) ReadOfEvent(ctx context.Context, event string, after int64) ([]E
 // readJournal finds a journal and reads it by one question.
 func (s *Store) readJournal(ctx context.Context, id string, after int64, condition string) ([]Entry, error) {
 	after = max(after, 0)
-	rows, err := s.read.QueryContext(ctx, "SELECT last, "+readColumns+" FROM journals LEFT JOIN entries ON journal = id AND number > $2 AND number <= last WHERE id = $1 AND "+condition+" AND "+there+" ORDER BY number", id, after)
-	if err != nil {
-		return nil, s.failure(err)
+	for again := true; ; again = false {
+		rows, err := s.read.QueryContext(ctx, "SELECT last, "+readColumns+" FROM journals LEFT JOIN entries ON journal = id AND number > $2 AND number <= last WHERE id = $1 AND "+condition+" AND "+there+" ORDER BY number", id, after)
+		if err != nil {
+			return nil, s.failure(err)
+		}
+		last, entries, err := collect(rows, after)
+		if err == nil && last < 0 {
+			err = &NotFound{"journal", id}
+		}
+		if err == nil && after+int64(len(entries)) < last {
+			var archived bool
+			if entries, archived, err = s.archivedEntries(ctx, s.read, id, after, last); err == nil && !archived {
+				if again { // it was brought back meanwhile
+					continue
+				}
+				err = s.missing(ctx, s.read, id, after, last)
+			}
+		}
+		return entries, s.failure(err)
 	}
-	last, entries, err := s.collect(rows, id, after)
-	if err == nil && last < 0 {
-		err = &NotFound{"journal", id}
-	}
-	return entries, s.failure(err)
 }
 
 func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
@@ -122,20 +133,24 @@ func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
 }
 
 // advance adds entries if the journal ends with the one before them and fulfils
-// the condition. The second one waits here for the first to commit, and then
-// finds another end.
+// the condition; an archived one is brought back first. The second one waits here for the first to
+// commit, and then finds another end.
 func (s *Store) advance(ctx context.Context, q querier, a Addition, condition string) (bool, error) {
 	id, after, entries := a.Journal, a.After, a.Entries
 	last := entries[len(entries)-1]
 	for {
 		var link sql.NullString
-		err := q.QueryRowContext(ctx, "UPDATE journals SET last = $1, changed = $2, chained = $1"+registeredAfter(a)+" WHERE id = $3 AND last = $4 AND chained = $4 AND "+condition+
+		err := q.QueryRowContext(ctx, "UPDATE journals SET last = $1, changed = $2, chained = $1"+registeredAfter(a)+" WHERE id = $3 AND last = $4 AND chained = $4 AND archived = 0 AND "+condition+
 			" RETURNING (SELECT link FROM entries WHERE journal = $3 AND number = $4)", last.Number, micro(last.Time), id, after).Scan(&link)
 		if errors.Is(err, sql.ErrNoRows) {
-			if more, err := s.chainRest(ctx, q, id, after); err != nil || !more {
+			more, err := s.bringBack(ctx, q, id, after)
+			if err == nil && !more {
+				more, err = s.chainRest(ctx, q, id, after) // an older program had gone on with it
+			}
+			if err != nil || !more {
 				return false, err
 			}
-			continue // it ends there after all: an older program had gone on with it
+			continue // it ends there after all
 		}
 		if err != nil {
 			return false, err
@@ -238,25 +253,56 @@ func (s *Store) entriesOf(ctx context.Context, q querier, j Journal, after int64
 	if err != nil {
 		return nil, err
 	}
-	_, entries, err = s.collect(rows, j.ID, after)
+	if _, entries, err = collect(rows, after); err != nil || after+int64(len(entries)) >= j.Last {
+		return entries, err
+	}
+	entries, archived, err := s.archivedEntries(ctx, q, j.ID, after, j.Last)
+	if err == nil && !archived {
+		err = s.missing(ctx, q, j.ID, after, j.Last)
+	}
 	return entries, err
 }
 
-// collect takes the entries of a journal after that number from the rows, with the number of
-// the last one that should be there; -1: there is no row.
-func (s *Store) collect(rows *sql.Rows, id string, after int64) (last int64, entries []Entry, err error) {
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	next := after
+// missing returns the error of a journal that lacks an entry after that number.
+func (s *Store) missing(ctx context.Context, q querier, id string, after, last int64) error {
+	numbers, err := q.QueryContext(ctx, "SELECT number FROM entries WHERE journal = $1 AND number > $2 AND number <= $3 ORDER BY number", id, after, last)
+	if err != nil {
+		return err
+	}
+	defer numbers.Close()
+	for next := after + 1; ; next++ {
+		var number int64
+		if numbers.Next() {
+			if err := numbers.Scan(&number); err != nil {
+				return err
+			}
+		}
+		if number != next {
+			return errors.Join(numbers.Err(), &Corrupt{Where: s.where, Detail: fmt.Sprintf("journal %s: entry %d is missing", id, next)})
+		}
+	}
+}
+
+// keepOnce returns a function by which each of the first words is kept once.
+func keepOnce() func(string) string {
 	words := map[string]string{}
-	word := func(w sql.NullString) string {
-		if known, is := words[w.String]; is {
-			return known // so that each name is kept once
+	return func(w string) string {
+		if known, is := words[w]; is {
+			return known
 		}
 		if len(words) < wordsKept {
-			words[w.String] = w.String
+			words[w] = w
 		}
-		return w.String
+		return w
 	}
+}
+
+// collect takes the entries of a journal after that number from the rows as far as none is missing,
+// with the number of the last one that should be there; -1: there is no row.
+func collect(rows *sql.Rows, after int64) (last int64, entries []Entry, err error) {
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	next := after
+	word := keepOnce()
 	last = -1
 	for rows.Next() {
 		var e Entry
@@ -275,14 +321,8 @@ func (s *Store) collect(rows *sql.Rows, id string, after int64) (last int64, ent
 			entries = make([]Entry, 0, min(last-after, entriesAhead))
 		}
 		e.Time, e.Data, e.Reason, e.Version = moment(time.Int64), []byte(data.String), reason.String, int(version.Int64)
-		e.Actor, e.Identity, e.Role, e.Device, e.Kind = word(actor), word(identity), word(role), word(device), word(kind)
+		e.Actor, e.Identity, e.Role, e.Device, e.Kind = word(actor.String), word(identity.String), word(role.String), word(device.String), word(kind.String)
 		entries = append(entries, e)
 	}
-	if err := rows.Err(); err != nil {
-		return last, nil, err
-	}
-	if found := after + int64(len(entries)); found < next || found < last {
-		return last, nil, &Corrupt{Where: s.where, Detail: fmt.Sprintf("journal %s: entry %d is missing", id, found+1)}
-	}
-	return last, entries, nil
+	return last, entries, rows.Err()
 }

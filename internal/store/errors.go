@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"torneo/internal/errtext"
 	"torneo/message"
@@ -86,8 +87,9 @@ func (e *Nothing) Message() message.Message { return message.New("store.nothing"
 // Corrupt is the error of a database that does not hang together, or of a file
 // that is none.
 type Corrupt struct {
-	Where  string
-	Detail string
+	Where   string
+	Detail  string
+	Archive string // the journal whose archive is damaged, if that is all
 }
 
 func (e *Corrupt) Error() string { return fmt.Sprintf("store: %s is damaged: %s", e.Where, e.Detail) }
@@ -98,6 +100,35 @@ func (e *Corrupt) IsDamage() bool { return true }
 // Message puts the error into words.
 func (e *Corrupt) Message() message.Message {
 	return message.New("store.corrupt", "where", e.Where, "detail", errtext.Quote(e.Detail))
+}
+
+// NotFinished is the error of an event that is not archived, for something is left to be done in it,
+// or was done lately.
+type NotFinished struct{ Event string }
+
+func (e *NotFinished) Error() string { return "store: event " + e.Event + " is not finished" }
+
+// Refusal marks the error as an answer.
+func (e *NotFinished) Refusal() bool { return true }
+
+// Message puts the error into words.
+func (e *NotFinished) Message() message.Message {
+	return message.New("store.not-finished", "event", e.Event)
+}
+
+// OlderPrograms is the error of a change that older programs on the same database do not know.
+type OlderPrograms struct{ Programs []string } // by the addresses from which they are connected
+
+func (e *OlderPrograms) Error() string {
+	return "store: older programs on the database: " + strings.Join(e.Programs, ", ")
+}
+
+// Refusal marks the error as an answer.
+func (e *OlderPrograms) Refusal() bool { return true }
+
+// Message puts the error into words.
+func (e *OlderPrograms) Message() message.Message {
+	return message.New("store.older-programs", "programs", strings.Join(e.Programs, ", "))
 }
 
 // Why is the error in a value.

@@ -144,11 +144,11 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 			}
 		}
 		header.Letterheads = len(bear)
-		var signed int
-		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM entries WHERE identity <> '' AND journal IN (SELECT id FROM journals WHERE event = $1)", event).Scan(&signed); err != nil {
+		signed, err := s.isSigned(ctx, tx, event, journals)
+		if err != nil {
 			return err
 		}
-		if signed > 0 {
+		if signed {
 			header.Version = 4
 		}
 		w := newLineWriter(out)
@@ -180,6 +180,23 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 		return out.err
 	}
 	return err
+}
+
+// isSigned reports whether people who were enrolled did something in an event.
+func (s *Store) isSigned(ctx context.Context, q querier, event string, journals []Journal) (signed bool, err error) {
+	err = q.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM entries WHERE identity <> '' AND journal IN (SELECT id FROM journals WHERE event = $1))", event).Scan(&signed)
+	for _, j := range journals {
+		if signed || err != nil {
+			break
+		}
+		var archived bool
+		if archived, err = isArchived(ctx, q, j.ID); err == nil && archived {
+			var entries []Entry
+			entries, err = s.entriesOf(ctx, q, j, 0)
+			signed = slices.ContainsFunc(entries, func(e Entry) bool { return e.Identity != "" })
+		}
+	}
+	return signed, err
 }
 
 // lineWriter writes lines of JSON and sums them up.

@@ -17,10 +17,10 @@ import (
 // The limits of a database that comes from elsewhere, so that reading it costs no more
 // than it is worth. No database of ours has more.
 const (
-	maxRow     = 8 << 20   // bytes of a row
-	maxEvents  = 20_000    // and journals
-	maxEntries = 1_000_000 // of all journals
-	maxJournal = maxFile   // bytes of what stands in one journal
+	maxRow     = 8 << 20     // bytes of a row
+	maxEvents  = 200_000     // and journals
+	maxEntries = 100_000_000 // of all journals
+	maxJournal = maxFile     // bytes of what stands in one journal
 	maxColumns = 32
 	maxSQL     = 64 << 10
 )
@@ -184,6 +184,9 @@ func (s *Store) checkSizes(ctx context.Context) error {
 		if rows > table.most || longest > 2*table.bytes {
 			return &Corrupt{Where: s.where, Detail: fmt.Sprintf("%s: %d rows of up to %d bytes", table.name, rows, longest)}
 		}
+	}
+	if err := s.checkArchives(ctx); err != nil {
+		return err
 	}
 	var most int64
 	const question = "SELECT coalesce(max(size), 0) FROM (SELECT sum(length(CAST(data AS BLOB)) + length(CAST(reason AS BLOB))) AS size FROM entries GROUP BY journal)"

@@ -21,7 +21,7 @@ func TestHostileDatabases(t *testing.T) {
 		"a row of 150 MB":        {"UPDATE entries SET data = zeroblob(150000000) WHERE number = 1"},
 		"a name of 100 MB":       {"UPDATE events SET name = CAST(zeroblob(100000000) AS TEXT)"},
 		"a name of 5 MB":         {"UPDATE events SET name = replace(hex(zeroblob(2500000)), '0', 'x')"},
-		"many names":             {"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i < 21000) INSERT INTO events SELECT 'e'||i, 'x', 1, NULL FROM n"},
+		"many names":             {"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i < 201000) INSERT INTO events SELECT 'e'||i, 'x', 1, NULL FROM n"},
 		"a long journal":         {"UPDATE journals SET last = 5", "WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i+1 FROM n WHERE i < 120) INSERT INTO entries (journal, number, time, actor, reason, kind, version, data) SELECT journal, i, 1, '', '', 'k', 1, hex(zeroblob(2000000)) FROM n, (SELECT journal FROM entries LIMIT 1)"},
 		"many columns":           {"ALTER TABLE entries RENAME TO old", "CREATE TABLE entries (" + columns(1500) + ")"},
 		"long SQL":               {"CREATE TABLE extra (a CHECK (a <> '" + string(bytes.Repeat([]byte("x"), 200_000)) + "'))"},

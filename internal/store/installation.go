@@ -27,6 +27,8 @@ var tables = []struct {
 	{"events", true, stays},
 	{"journals", true, stays},
 	{"entries", true, stays},
+	{"archives", true, stays}, // their entries go there as lines
+	{"checked", false, stays}, // a copy is another file: it is read whole
 	{"agreed", true, stays},
 	{versionTable, true, stays},
 	{"contacts", true, open},

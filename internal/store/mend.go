@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 
 	"torneo/internal/entry"
 )
@@ -12,9 +13,9 @@ import (
 // here of an entry after them says which ones it was made over.
 func (s *Store) mendEntries(ctx context.Context, tx *sql.Tx, here Journal, there []Entry) (own []Entry, mended bool, err error) {
 	if own, err = s.entriesOf(ctx, tx, here, 0); err != nil {
-		return nil, false, err
+		return s.mendArchive(ctx, tx, here, there, err)
 	}
-	was, err := linksOf(ctx, tx, here)
+	was, err := s.linksOf(ctx, tx, here)
 	if err != nil {
 		return nil, false, err
 	}
@@ -29,7 +30,7 @@ func (s *Store) mendEntries(ctx context.Context, tx *sql.Tx, here Journal, there
 		}
 	}
 	for k := range proved { // none, if it went another way there
-		if same(own[k], there[k]) {
+		if same(own[k], there[k]) { // always, in an archive
 			mended = mended || was.links[k] != links[k]
 			continue
 		}
@@ -48,6 +49,30 @@ func (s *Store) mendEntries(ctx context.Context, tx *sql.Tx, here Journal, there
 		err = keepLinksOf(ctx, tx, here.ID, 0, links[:proved])
 	}
 	return own, mended, err
+}
+
+// mendArchive puts the entries of others in the place of an archive that is damaged, if they are
+// those of which it was made: its last link says so, or the note of when they were compared. Else
+// the error stays.
+func (s *Store) mendArchive(ctx context.Context, tx *sql.Tx, here Journal, there []Entry, damage error) (own []Entry, mended bool, err error) {
+	var damaged *Corrupt
+	if !errors.As(damage, &damaged) || damaged.Archive == "" || int64(len(there)) < here.Last {
+		return nil, false, damage
+	}
+	own = there[:here.Last]
+	chain := entry.Chain{}.Append(own...)
+	var proved bool
+	err = tx.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM archives WHERE journal = $1 AND last = $2 AND link = $3) OR EXISTS (SELECT 1 FROM checked WHERE journal = $1 AND number = $2 AND link = $3)", here.ID, here.Last, chain.Link.String()).Scan(&proved)
+	if err == nil && !proved {
+		err = damage
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	if _, err := one(ctx, tx, "UPDATE journals SET archived = 0, registered = -1 WHERE id = $1", here.ID); err != nil {
+		return nil, false, err
+	}
+	return own, true, putBack(ctx, tx, here.ID, own)
 }
 
 // unbroken returns an error if what follows in a journal after so many entries is not as it was

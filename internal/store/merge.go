@@ -17,8 +17,10 @@ type origin struct {
 	events   []Event
 	journals []Journal
 	entries  func(context.Context, Journal) ([]Entry, error)
-	linked   func(context.Context, Journal) (linked, error) // nil: it has no links
-	keep     map[string]Keep                                // by journal
+	linked   func(context.Context, Journal) (linked, error)      // nil: it has no links
+	archive  func(context.Context, Journal) (*archiveRow, error) // as it stands there, damaged or not; nil: none
+	archived func(context.Context, Journal) (bool, error)        // whether it is to be archived here; nil: none is
+	keep     map[string]Keep                                     // by journal
 
 	contacts   func(context.Context, Journal) (map[int]row.Contact, error) // nil: it has none
 	forms      func(context.Context, Journal) (map[string]map[string]string, error)
@@ -49,18 +51,8 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			}
 		}
 		for _, j := range from.journals {
-			entries, err := from.entries(ctx, j)
-			if err != nil {
-				return err
-			}
-			var was linked
-			if from.linked != nil {
-				if was, err = from.linked(ctx, j); err != nil {
-					return err
-				}
-			}
 			added, extended, left := len(m.Added), len(m.Extended), len(m.Differing)+len(m.Refused)
-			if err := s.mergeJournal(ctx, tx, &m, j, entries, was, from.keep[j.ID]); err != nil {
+			if err := s.takeJournal(ctx, tx, &from, &m, j); err != nil {
 				return err
 			}
 			if len(m.Differing)+len(m.Refused) > left {
@@ -120,6 +112,37 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 		return Merged{}, err
 	}
 	return m, nil
+}
+
+// takeJournal takes a journal, an archived one as it stands or by its entries. One that cannot be
+// read is refused; the others are taken.
+func (s *Store) takeJournal(ctx context.Context, tx *sql.Tx, from *origin, m *Merged, j Journal) error {
+	if from.archive != nil {
+		row, err := from.archive(ctx, j)
+		if err == nil && row != nil {
+			m.Added = append(m.Added, j)
+			err = insertArchived(ctx, tx, j, row)
+		}
+		if err != nil || row != nil {
+			return err
+		}
+	}
+	entries, err := from.entries(ctx, j)
+	var was linked
+	if err == nil && from.linked != nil {
+		was, err = from.linked(ctx, j)
+	}
+	if err == nil && from.archived != nil {
+		was.archived, err = from.archived(ctx, j)
+	}
+	if isArchiveDamage(err) {
+		m.Refused = append(m.Refused, Refusal{Journal: j, Why: err})
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.mergeJournal(ctx, tx, m, j, entries, was, from.keep[j.ID])
 }
 
 // takeExtras takes what stands beside a journal and not in it.
@@ -199,7 +222,11 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		return err
 	}
 	if len(found) == 0 {
-		j, err = insertJournal(ctx, tx, j, entries, was)
+		if was.archived && len(entries) > 0 {
+			j, err = s.insertArchiveOf(ctx, tx, j, entries, was.late)
+		} else {
+			j, err = insertJournal(ctx, tx, j, entries, was)
+		}
 		m.Added = append(m.Added, j)
 		return err
 	}
@@ -209,6 +236,10 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		return nil
 	}
 	own, mended, err := s.mendEntries(ctx, tx, here, entries)
+	if isArchiveDamage(err) {
+		m.Refused = append(m.Refused, Refusal{Journal: here, Why: err})
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -253,6 +284,10 @@ func (s *Store) mergeOfEvent(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		return &NotFound{"event", j.ID}
 	}
 	own, mended, err := s.mendEntries(ctx, tx, here[0], entries)
+	if isArchiveDamage(err) {
+		m.EventsDiffering = append(m.EventsDiffering, here[0])
+		return nil
+	}
 	if err != nil {
 		return err
 	}

@@ -14,8 +14,6 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
-
-	"torneo/internal/entry"
 )
 
 // IsPostgres reports whether the text is a connection to PostgreSQL, as its own programs take it:
@@ -79,7 +77,7 @@ func postgresConfig(url string) (*pgx.ConnConfig, error) {
 		return nil, &Invalid{Field: "database", Why: NotKnown} // err may have the password
 	}
 	if config.RuntimeParams["application_name"] == "" {
-		config.RuntimeParams["application_name"] = named + strconv.Itoa(entry.Newest)
+		config.RuntimeParams["application_name"] = programName()
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second

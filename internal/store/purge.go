@@ -36,6 +36,8 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 				"DELETE FROM mails WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM contacts WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM archives WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM checked WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM lost_entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM listed_words WHERE made IN (SELECT created FROM events WHERE id = $1) AND journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM listed_workers WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
@@ -60,7 +62,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 // clear writes the tables anew without what was deleted. SQLite has written over it
 // already (secure_delete); the log, too, is emptied.
 func (s *Store) clear(ctx context.Context) error {
-	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) lost_entries", "VACUUM (FULL) contacts", "VACUUM (FULL) signups", "VACUUM (FULL) signup_forms", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) result_sources", "VACUUM (FULL) proposals", "VACUUM (FULL) requests", "VACUUM (FULL) captains", "VACUUM (FULL) handed_links", "VACUUM (FULL) link_devices", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) listed", "VACUUM (FULL) listed_words", "VACUUM (FULL) listed_workers", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
+	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) archives", "VACUUM (FULL) checked", "VACUUM (FULL) lost_entries", "VACUUM (FULL) contacts", "VACUUM (FULL) signups", "VACUUM (FULL) signup_forms", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) result_sources", "VACUUM (FULL) proposals", "VACUUM (FULL) requests", "VACUUM (FULL) captains", "VACUUM (FULL) handed_links", "VACUUM (FULL) link_devices", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) listed", "VACUUM (FULL) listed_words", "VACUUM (FULL) listed_workers", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
 	if s.file != "" {
 		if err := s.inPlace(); err != nil {
 			return err

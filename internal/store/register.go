@@ -205,7 +205,7 @@ func (s *Store) Register(ctx context.Context, made ...row.Made) error {
 			case m.Summary == nil:
 				err = registerOwn(ctx, tx, m.Journal, append([]string{}, m.Counted...))
 			default:
-				if err = readWorkers(ctx, tx, m.Journal); err == nil {
+				if err = s.readWorkers(ctx, tx, m.Journal); err == nil {
 					err = register(ctx, tx, m.Journal, m.Summary, m.Last)
 				}
 			}

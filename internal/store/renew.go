@@ -58,8 +58,6 @@ func holds(ctx context.Context, newer, older string) error {
 			for _, pair := range [][2]string{
 				{"SELECT id FROM events", "SELECT count(*) FROM events WHERE id = $1"},
 				{"SELECT id FROM journals", "SELECT count(*) FROM journals WHERE id = $1"},
-				{"SELECT journal, number, time, data FROM entries JOIN (SELECT journal AS j, max(number) AS n FROM entries GROUP BY journal) ON journal = j AND number = n",
-					"SELECT count(*) FROM entries WHERE journal = $1 AND number = $2 AND time = $3 AND data = $4"},
 			} {
 				if err := each(ctx, old, pair[0], func(row []any) error {
 					var count int
@@ -72,9 +70,56 @@ func holds(ctx context.Context, newer, older string) error {
 					return err
 				}
 			}
-			return nil
+			if err := each(ctx, old, "SELECT journal, number, time, data FROM entries JOIN (SELECT journal AS j, max(number) AS n FROM entries GROUP BY journal) ON journal = j AND number = n", func(row []any) error {
+				return holdsEntry(ctx, db, newer, row)
+			}); err != nil {
+				return err
+			}
+			return holdsArchives(ctx, db, newer, old, older)
 		})
 	})
+}
+
+// holdsEntry makes sure that a file has an entry, of that journal, number, time and data, archived or
+// not.
+func holdsEntry(ctx context.Context, db *sql.DB, where string, row []any) error {
+	var count int
+	err := db.QueryRowContext(ctx, "SELECT count(*) FROM entries WHERE journal = $1 AND number = $2 AND time = $3 AND data = $4", row...).Scan(&count)
+	if err != nil || count > 0 {
+		return err
+	}
+	journal, is := row[0].(string)
+	number, isNumber := row[1].(int64)
+	if !is || !isNumber {
+		return ErrNotOlder
+	}
+	list, _, err := (&Store{where: where}).archivedEntries(ctx, db, journal, number-1, number)
+	if isArchiveDamage(err) || err == nil && (len(list) == 0 || micro(list[0].Time) != row[2] || string(list[0].Data) != row[3]) {
+		err = ErrNotOlder
+	}
+	return err
+}
+
+// holdsArchives makes sure that a file has the last entry of each archived journal of another.
+func holdsArchives(ctx context.Context, db *sql.DB, newer string, old *sql.DB, older string) error {
+	if found, err := tablesVersion(ctx, old); err != nil || found < archivedSince {
+		return err
+	}
+	ids, err := texts(ctx, old, "SELECT DISTINCT journal FROM archives ORDER BY journal")
+	for _, id := range ids {
+		var last int64
+		if err := old.QueryRowContext(ctx, "SELECT max(last) FROM archives WHERE journal = $1", id).Scan(&last); err != nil {
+			return err
+		}
+		list, _, err := (&Store{where: older}).archivedEntries(ctx, old, id, last-1, last)
+		if err != nil || len(list) == 0 {
+			return errors.Join(ErrNotOlder, err)
+		}
+		if err := holdsEntry(ctx, db, newer, []any{id, last, micro(list[0].Time), string(list[0].Data)}); err != nil {
+			return err
+		}
+	}
+	return err
 }
 
 // lookingInto opens a database that may come from anywhere for as long as it is looked at.

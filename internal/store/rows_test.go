@@ -369,6 +369,7 @@ var noRows = map[reflect.Type]string{
 	reflect.TypeFor[store.Reached]():      "how far a second place has come; it is not kept in the database",
 	reflect.TypeFor[store.Extent]():       "how far journals are; it is counted",
 	reflect.TypeFor[store.Chained]():      "a journal compared with its links; it is computed",
+	reflect.TypeFor[store.Archived]():     "what archiving has brought; it is counted",
 	reflect.TypeFor[store.Standbys]():     "what PostgreSQL says of others",
 }
 

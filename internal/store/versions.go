@@ -101,12 +101,27 @@ func setNewestFormat(ctx context.Context, db *sql.DB) error {
 }
 
 // named is the beginning of the application names of programs in PostgreSQL, by which each sees
-// which others there are.
-const named = "torneo, format "
+// which others there are, with the format and the tables that they know. Those that do not name
+// tables are of before archives.
+const (
+	named       = "torneo, format "
+	namedTables = ", tables "
+)
 
-// Behind returns the other programs on the database that know no format as new as that one, by
-// the address from which they are connected. SQLite knows of none.
-func (s *Store) Behind(ctx context.Context, format int) (list []string, err error) {
+// programName returns the application name of this program.
+func programName() string {
+	return named + strconv.Itoa(entry.Newest) + namedTables + strconv.FormatInt(newest(), 10)
+}
+
+// connected is another program on the database, or this one.
+type connected struct {
+	address string
+	format  int
+	tables  int64
+}
+
+// programs returns those that are connected. SQLite knows of none.
+func (s *Store) programs(ctx context.Context) (list []connected, err error) {
 	if s.server == nil {
 		return nil, nil
 	}
@@ -116,13 +131,63 @@ func (s *Store) Behind(ctx context.Context, format int) (list []string, err erro
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		var name, address string
-		if err := rows.Scan(&name, &address); err != nil {
+		var name string
+		var c connected
+		if err := rows.Scan(&name, &c.address); err != nil {
 			return nil, s.failure(err)
 		}
-		if n, err := strconv.Atoi(strings.TrimPrefix(name, named)); err == nil && n < format {
-			list = append(list, fmt.Sprintf("%s (format %d)", address, n))
+		format, tables, _ := strings.Cut(strings.TrimPrefix(name, named), namedTables)
+		if c.format, err = strconv.Atoi(format); err != nil {
+			continue // the operator's own name
 		}
+		c.tables, _ = strconv.ParseInt(tables, 10, 64)
+		list = append(list, c)
 	}
 	return list, s.failure(rows.Err())
+}
+
+// Behind returns the other programs on the database that know no format as new as that one, by
+// the address from which they are connected. SQLite knows of none.
+func (s *Store) Behind(ctx context.Context, format int) (list []string, err error) {
+	programs, err := s.programs(ctx)
+	for _, c := range programs {
+		if c.format < format {
+			list = append(list, fmt.Sprintf("%s (format %d)", c.address, c.format))
+		}
+	}
+	return list, err
+}
+
+// raiseTables makes sure that no program works with the database, now or later, which does not know
+// a migration that only matters from now on. The error is an *OlderPrograms while one does.
+func (s *Store) raiseTables(ctx context.Context, migration int64) error {
+	for {
+		programs, err := s.programs(ctx)
+		if err != nil {
+			return err
+		}
+		var older []string
+		for _, c := range programs {
+			if c.tables < migration {
+				older = append(older, fmt.Sprintf("%s (format %d)", c.address, c.format))
+			}
+		}
+		if len(older) > 0 {
+			return &OlderPrograms{Programs: older}
+		}
+		needed, err := lowest(ctx, s.read)
+		if err != nil || needed >= migration {
+			return s.failure(err)
+		}
+		// One that has opened the database just before is found the second time.
+		if err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return needTables(ctx, tx, migration) }); err != nil {
+			return err
+		}
+	}
+}
+
+// needTables has programs that do not know a migration refuse the database from now on.
+func needTables(ctx context.Context, q querier, migration int64) error {
+	_, err := q.ExecContext(ctx, "UPDATE agreed SET number = $1 WHERE name = $2 AND number < $1", migration, agreedTables)
+	return err
 }

@@ -64,8 +64,22 @@ func insertWorkers(ctx context.Context, q querier, journal string, entries []Ent
 
 // readWorkers writes who did something in a journal by all its entries: older programs, which add
 // entries, write none of it.
-func readWorkers(ctx context.Context, q querier, journal string) error {
-	_, err := q.ExecContext(ctx, "INSERT INTO listed_workers (identity, journal) SELECT DISTINCT identity, journal FROM entries WHERE journal = $1 AND identity <> '' ON CONFLICT DO NOTHING", journal)
+func (s *Store) readWorkers(ctx context.Context, q querier, journal string) error {
+	archived, err := isArchived(ctx, q, journal)
+	if archived && err == nil {
+		var entries []Entry
+		j := Journal{ID: journal}
+		if err = q.QueryRowContext(ctx, "SELECT last FROM journals WHERE id = $1", journal).Scan(&j.Last); err == nil {
+			entries, err = s.entriesOf(ctx, q, j, 0)
+		}
+		if err == nil {
+			err = insertWorkers(ctx, q, journal, entries)
+		}
+	}
+	if archived || err != nil {
+		return err
+	}
+	_, err = q.ExecContext(ctx, "INSERT INTO listed_workers (identity, journal) SELECT DISTINCT identity, journal FROM entries WHERE journal = $1 AND identity <> '' ON CONFLICT DO NOTHING", journal)
 	return err
 }
 
