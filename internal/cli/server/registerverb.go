@@ -22,11 +22,16 @@ import (
 // anew from them.
 func (a *Verbs) registerCommand() *cobra.Command {
 	s := &Place{}
-	var rebuild bool
-	cmd := &cobra.Command{Use: "register", Args: command.NoArguments, Example: "torneo register\ntorneo register --format json\ntorneo register --rebuild"}
+	var rebuild, archive bool
+	var before string
+	cmd := &cobra.Command{Use: "register", Args: command.NoArguments, Example: "torneo register\ntorneo register --format json\ntorneo register --rebuild\ntorneo register --archive --before 2026-01-01"}
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	s.AddDatabase(cmd)
 	cmd.Flags().BoolVar(&rebuild, "rebuild", false, "")
+	cmd.Flags().BoolVar(&archive, "archive", false, "")
+	cmd.Flags().StringVar(&before, "before", "", "")
+	command.Describe(cmd, "before", "archive-before")
+	cmd.MarkFlagsMutuallyExclusive("rebuild", "archive")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		f, err := formats.Check()
 		if err != nil {
@@ -34,6 +39,9 @@ func (a *Verbs) registerCommand() *cobra.Command {
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer stop()
+		if archive || before != "" {
+			return a.archiveFinished(ctx, s, archive, before, f)
+		}
 		if rebuild {
 			return a.rebuildRegister(ctx, s, f)
 		}

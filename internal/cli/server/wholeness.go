@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -21,27 +22,50 @@ const brokenEvery = 5 * time.Second
 // there are many: whoever works meanwhile is not to wait for it.
 const restAfter = 3
 
+// How journals that were compared with their links are read whole again: each once in wholeWithin,
+// some at each wholeEvery; four times as many where the program has been off for long. One that was
+// read whole lately is left alone. At the start so many entries are read whole at once, the journals
+// first of which it is the longest ago: a small database is compared as a whole each time.
+const (
+	wholeWithin   = 30 * 24 * time.Hour
+	wholeEvery    = 10 * time.Minute
+	wholeLately   = 24 * time.Hour
+	wholeAtStart  = 50_000
+	wholeTogether = 20 // journals at a time
+)
+
 // wholeness finds journals with entries that are not as they were written, and reports them on
-// every page. They are read when the program starts; all tournaments go on. A backup in which
-// they are whole repairs them when it is restored.
+// every page. When the program starts, what came after what was compared before is read; the rest
+// is read in turn, and all tournaments go on. A backup in which they are whole repairs them when it
+// is restored.
 type wholeness struct {
 	kept *store.Store
 	desk *arbiter.Desk
 	log  *slog.Logger
+
+	atStart int64 // entries read whole at the start; 0: wholeAtStart
 
 	mu     sync.Mutex
 	broken []*store.Broken
 	torn   error // the file does not hang together
 }
 
-// run reads all journals, and until the context ends again and again the broken ones.
+// run reads what is new in all journals, and until the context ends again and again the broken
+// ones, and the others in turn.
 func (w *wholeness) run(ctx context.Context) {
 	for !w.look(ctx) {
 		if !pause(ctx, brokenEvery) {
 			return
 		}
 	}
-	for w.lookAgain(ctx) && pause(ctx, brokenEvery) {
+	for turn := time.Now(); pause(ctx, brokenEvery); {
+		w.lookAgain(ctx)
+		if time.Since(turn) >= wholeEvery {
+			turn = time.Now()
+			if err := w.readInTurn(ctx); err != nil && ctx.Err() == nil {
+				w.log.WarnContext(ctx, "journals not compared with their links", "reason", err)
+			}
+		}
 	}
 }
 
@@ -55,26 +79,14 @@ func pause(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// look reads all journals, and reports whether the database could answer.
+// look reads what is new in all journals, and reports whether the database could answer.
 func (w *wholeness) look(ctx context.Context) bool {
 	began := time.Now()
-	var broken []*store.Broken
-	var journals int
-	var entries, late int64
+	found := &compared{}
 	part := time.Now()
-	err := w.kept.ChainsInTurn(ctx, func(list []store.Chained) bool {
-		for k := range list {
-			c := &list[k]
-			entries += c.Journal.Last
-			late += c.Late
-			if b := c.Break(); b != nil {
-				broken = append(broken, b)
-				w.log.ErrorContext(ctx, "journal broken", "journal", c.Journal.ID, "name", c.Journal.Name, "event", c.Event, "entries", c.Broken, "count", c.Count)
-			}
-		}
-		journals += len(list)
-		w.keep(broken)
-		if journals == len(list) && time.Since(part) < time.Second { // few are read at once
+	err := w.kept.ChainsOfNew(ctx, func(list []store.Chained) bool {
+		w.take(ctx, found, list)
+		if found.journals == len(list) && time.Since(part) < time.Second { // few are read at once
 			return true
 		}
 		rested := pause(ctx, restAfter*time.Since(part))
@@ -82,14 +94,16 @@ func (w *wholeness) look(ctx context.Context) bool {
 		return rested
 	})
 	if err == nil {
+		err = w.readAtStart(ctx, found)
+	}
+	if err == nil {
 		err = ctx.Err()
 	}
 	if err != nil {
 		w.log.WarnContext(ctx, "journals not compared with their links", "reason", err)
 		return false
 	}
-	w.log.InfoContext(ctx, "journals compared with their links", "journals", journals, "entries", entries, "broken", len(broken), "linked later", late, "took", time.Since(began).Round(time.Millisecond))
-	w.keep(broken)
+	w.log.InfoContext(ctx, "journals compared with their links", "journals", found.journals, "entries", found.entries, "broken", found.broken, "linked later", found.late, "took", time.Since(began).Round(time.Millisecond))
 	if err := w.kept.CheckRest(ctx); err != nil && ctx.Err() == nil {
 		w.log.ErrorContext(ctx, "the file does not hang together", "reason", err)
 		w.mu.Lock()
@@ -99,8 +113,72 @@ func (w *wholeness) look(ctx context.Context) bool {
 	return true
 }
 
-// lookAgain reads the broken journals again, and reports whether there are any.
-func (w *wholeness) lookAgain(ctx context.Context) bool {
+// compared counts what was compared.
+type compared struct {
+	journals, broken int
+	entries, late    int64
+}
+
+// take reports the broken ones of some journals that were compared.
+func (w *wholeness) take(ctx context.Context, found *compared, list []store.Chained) {
+	for k := range list {
+		c := &list[k]
+		found.entries += c.Journal.Last - c.From
+		found.late += c.Late
+		if b := c.Break(); b != nil {
+			found.broken++
+			w.add(b)
+			w.log.ErrorContext(ctx, "journal broken", "journal", c.Journal.ID, "name", c.Journal.Name, "event", c.Event, "entries", c.Broken, "count", c.Count)
+		}
+	}
+	found.journals += len(list)
+}
+
+// readAtStart reads journals whole, those first that were not for the longest time, until enough
+// entries have been read.
+func (w *wholeness) readAtStart(ctx context.Context, found *compared) error {
+	most := w.atStart
+	if most == 0 {
+		most = wholeAtStart
+	}
+	began := w.kept.Now()
+	for found.entries < most {
+		list, err := w.kept.ChainsLongUnread(ctx, began, wholeTogether)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		broken := found.broken
+		w.take(ctx, found, list)
+		if found.broken-broken == len(list) { // they are read again in any case
+			return nil
+		}
+	}
+	return nil
+}
+
+// readInTurn reads those journals whole that are due.
+func (w *wholeness) readInTurn(ctx context.Context) error {
+	journals, oldest, err := w.kept.LongestUnread(ctx)
+	if err != nil {
+		return err
+	}
+	now := w.kept.Now()
+	most := 1 + int(int64(journals)*int64(wholeEvery)/int64(wholeWithin))
+	if now.Sub(oldest) > wholeWithin {
+		most *= 4
+	}
+	for found := (&compared{}); most > 0; most -= wholeTogether {
+		list, err := w.kept.ChainsLongUnread(ctx, now.Add(-wholeLately), min(most, wholeTogether))
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		w.take(ctx, found, list)
+	}
+	return nil
+}
+
+// lookAgain reads the broken journals again.
+func (w *wholeness) lookAgain(ctx context.Context) {
 	w.mu.Lock()
 	was := w.broken
 	w.mu.Unlock()
@@ -119,14 +197,17 @@ func (w *wholeness) lookAgain(ctx context.Context) bool {
 			w.desk.Renew(b.Journal.ID)
 		}
 	}
-	w.keep(still)
-	return len(still) > 0
-}
-
-func (w *wholeness) keep(broken []*store.Broken) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.broken = broken
+	w.broken = still
+}
+
+// add takes a broken journal into the list, or what is known of it by now.
+func (w *wholeness) add(b *store.Broken) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	list := slices.DeleteFunc(slices.Clone(w.broken), func(x *store.Broken) bool { return x.Journal.ID == b.Journal.ID })
+	w.broken = append(list, b)
 }
 
 // notices returns what every page says of it.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"io"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -237,4 +238,69 @@ func TestAHeadThatWasPublishedStands(t *testing.T) {
 	if got := finds(t, url, "Journals"); !strings.HasPrefix(got, "✓") {
 		t.Error(got)
 	}
+}
+
+// A start reads what is new; what was compared before, and is altered since, is found when its
+// journal is read whole in its turn, and by the doctor.
+func TestAComparedPartIsReadInItsTurn(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		ctx := t.Context()
+		_, id, other := publishedIn(t, url)
+		kept, err := quietApp(io.Discard).openStore(ctx, url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer kept.Close()
+		desk := deskOf(kept)
+		start := func() *wholeness {
+			w := &wholeness{kept: kept, desk: desk, log: slog.New(slog.DiscardHandler), atStart: 1}
+			if !w.look(ctx) {
+				t.Fatal("the database did not answer")
+			}
+			return w
+		}
+		statement := "UPDATE entries SET data = replace(data, 'Zulueta', 'Zulueva') WHERE journal = "
+		driver := "sqlite"
+		if strings.HasPrefix(url, "postgres") {
+			driver = "pgx"
+		}
+		if w := start(); len(w.notices()) != 0 {
+			t.Error(w.notices())
+		}
+		change(t, driver, url, statement+"'"+id+"'")
+		by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
+		if _, err := desk.Do(ctx, other, by, arbiter.SetPublication{Publication: journal.Publication{Open: true}}, arbiter.Consent{Level: arbiter.TwoSteps}); err != nil {
+			t.Fatal(err)
+		}
+		w := start() // reads the other, by one entry, and no more
+		if len(w.notices()) != 0 {
+			t.Error(w.notices())
+		}
+		if said := runIn(t, t.TempDir(), command.ExitBroken, "doctor", "--listen", "127.0.0.1:0", "--database", url); !strings.Contains(said, "✗ Journals") {
+			t.Error(said)
+		}
+		whole := &wholeness{kept: kept, desk: desk, log: w.log} // as much as a small database has
+		if !whole.look(ctx) || len(whole.notices()) != 1 {
+			t.Error(whole.notices())
+		}
+		change(t, driver, url, strings.NewReplacer("Zulueta", "Zulueva", "Zulueva", "Zulueta").Replace(statement)+"'"+id+"'")
+		whole.lookAgain(ctx)
+		if len(whole.notices()) != 0 || len(start().notices()) != 0 {
+			t.Error(whole.notices())
+		}
+
+		// In its turn, which comes after a month at the latest.
+		change(t, driver, url, statement+"'"+id+"'")
+		change(t, driver, url, "UPDATE checked SET whole = 1")
+		if err := w.readInTurn(ctx); err != nil {
+			t.Fatal(err)
+		}
+		if list := w.notices(); len(list) != 1 {
+			t.Error(list)
+		}
+		w = start() // now it has no note that would hide it
+		if list := w.notices(); len(list) != 1 {
+			t.Error(list)
+		}
+	})
 }

@@ -1,0 +1,103 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
+	"torneo/internal/errtext"
+	"torneo/internal/jsonline"
+	"torneo/internal/store"
+	"torneo/message"
+)
+
+// quietFor is how long nothing must have happened in an event that is archived, where nobody says.
+const quietFor = 90 * 24 * time.Hour
+
+// archivedJSON is what archiving has brought.
+type archivedJSON struct {
+	Events   int            `json:"events"`
+	Journals int            `json:"journals"`
+	Entries  int64          `json:"entries"`
+	Bytes    int64          `json:"bytes"`
+	Left     []leftUnpacked `json:"left"` // events that were not archived
+}
+
+type leftUnpacked struct {
+	Event  string `json:"event"` // its id
+	Reason string `json:"reason"`
+}
+
+// archiveFinished archives the finished events in which nothing has happened since a day. A server
+// may work meanwhile.
+func (a *Verbs) archiveFinished(ctx context.Context, place *Place, meant bool, day string, f command.Format) error {
+	if !meant {
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.register.before-alone")}
+	}
+	kept, err := a.OpenExisting(ctx, place)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	before := kept.Now().Add(-quietFor)
+	if day != "" {
+		if before, err = time.ParseInLocation(time.DateOnly, day, time.Local); err != nil {
+			return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.register.before", "day", day)}
+		}
+	}
+	found := archivedJSON{Left: []leftUnpacked{}}
+	for last := ""; ; {
+		ids, err := kept.FinishedBefore(ctx, before, last, 500)
+		if err != nil {
+			return NoDatabase(err)
+		}
+		if len(ids) == 0 {
+			break
+		}
+		for _, id := range ids {
+			last = id
+			if err := a.archiveOne(ctx, kept, id, before, &found); err != nil {
+				return err
+			}
+		}
+	}
+	if f == command.JSONFormat {
+		err = a.Line(jsonline.Of(&found))
+	} else {
+		for _, l := range found.Left {
+			fmt.Fprintln(a.Out, a.T("cli.register.left", "id", l.Event, "reason", l.Reason))
+		}
+		fmt.Fprintln(a.Out, a.T("cli.register.archived", "count", found.Events, "entries", found.Entries, "kilobytes", (found.Bytes+1023)>>10))
+	}
+	if err == nil && len(found.Left) > 0 {
+		err = &command.Failure{Code: command.ExitBroken, Text: message.New("cli.register.some-left", "count", len(found.Left))}
+	}
+	return err
+}
+
+// archiveOne archives an event, or notes why it was left. One that somebody goes on with, or that is
+// removed, meanwhile is left out.
+func (a *Verbs) archiveOne(ctx context.Context, kept *store.Store, id string, before time.Time, found *archivedJSON) error {
+	if err := ctx.Err(); err != nil {
+		return NoDatabase(err)
+	}
+	done, err := kept.ArchiveEvent(ctx, id, before)
+	var broken *store.Broken
+	var going *store.NotFinished
+	var older *store.OlderPrograms
+	switch {
+	case err == nil:
+		found.Events++
+		found.Journals, found.Entries, found.Bytes = found.Journals+done.Journals, found.Entries+done.Entries, found.Bytes+done.Bytes
+	case errors.As(err, &broken):
+		found.Left = append(found.Left, leftUnpacked{id, a.Text(errtext.Of(err))})
+	case errors.As(err, &older):
+		return NotDone(older.Message())
+	case !errors.As(err, &going) && !arbiter.IsNotFound(err):
+		return NoDatabase(err)
+	}
+	return nil
+}
