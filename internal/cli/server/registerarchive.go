@@ -95,7 +95,7 @@ func (a *Verbs) archiveOne(ctx context.Context, kept *store.Store, id string, be
 	case errors.As(err, &broken):
 		found.Left = append(found.Left, leftUnpacked{id, a.Text(errtext.Of(err))})
 	case errors.As(err, &older):
-		return NotDone(older.Message())
+		return &command.Failure{Code: command.ExitBroken, Text: older.Message()}
 	case !errors.As(err, &going) && !arbiter.IsNotFound(err):
 		return NoDatabase(err)
 	}
