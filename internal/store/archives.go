@@ -11,7 +11,7 @@ import (
 
 // archivedSince is the migration since when journals can be archived. A program must know it to
 // open a database with an archived journal: to an older one the journal would have lost its entries.
-const archivedSince = 41
+const archivedSince = 42
 
 // Archived says what archiving an event has brought.
 type Archived struct {
