@@ -336,3 +336,15 @@ func signOf(o tournament.Outcome) string {
 	}
 	return "0"
 }
+
+// sideResult returns the result of a board from White's side.
+func sideResult(text string, whiteSide int) (tournament.ByColor[tournament.Outcome], bool) {
+	result, ok := resultOf(text)
+	if whiteSide == 1 {
+		result.White, result.Black = result.Black, result.White
+	}
+	return result, ok
+}
+
+// pointsText says a number of points in a message.
+func pointsText(p tournament.Points) string { return p.Halves() }
