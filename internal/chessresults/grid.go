@@ -216,9 +216,6 @@ func (b *block) isName(l *line) bool {
 	return false
 }
 
-// squadTitle matches the line above the players of a team: "1. Alpha (RtgAvg:2341, Captain: …)".
-var squadTitle = regexp.MustCompile(`^[1-9][0-9]*\. .+\(.*[0-9:].*\)$`)
-
 // headsOf finds the lines of headings: the first of several lines with three cells or more, of
 // which none is a number beyond those of rounds, and every line that repeats it.
 func headsOf(lines []line) map[int]bool {

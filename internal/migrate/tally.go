@@ -55,8 +55,10 @@ func tallyOf(t *tournament.Tournament) *tally {
 				s.result = tournament.Win
 			case mine < its:
 				s.result = tournament.Loss
-			default:
+			case mine > 0:
 				s.result = tournament.Draw
+			case done:
+				s.result = tournament.Loss // no point on any board: lost by both
 			}
 			scores[team] = s
 		}

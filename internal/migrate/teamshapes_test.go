@@ -200,7 +200,7 @@ func (l *league) matchPoints(team, n int) (sum tournament.Points) {
 			switch s := l.score(r, k); {
 			case s[side] > s[1-side]:
 				sum += l.rule.worth.Win
-			case s[side] == s[1-side]:
+			case s[side] == s[1-side] && s[side] > 0:
 				sum += l.rule.worth.Draw
 			default:
 				sum += l.rule.worth.Loss

@@ -1,6 +1,7 @@
-// Package swisschess reads the files in which Swiss-Chess keeps a tournament, .SWT
-// of the versions 7 and 8 (for teams: Swiss ones of version 8), and the pages that it writes. The file holds every game twice, once at each player, and the points
-// and places of all of them, which are compared with what follows from the games.
+// Package swisschess reads the files in which Swiss-Chess keeps a tournament, .SWT of the
+// versions 7 and 8, and the pages that it writes. Events for teams are read if they are Swiss ones
+// of version 8. The file holds every game twice, once at each player, and the points and places of
+// all players or teams, which are compared with what follows from the games.
 //
 // Nothing is published of how they are built. What is read here was found by looking at files;
 // numbers of unknown meaning are named, or not read. Texts behind the end of a field, which are
@@ -299,9 +300,9 @@ func (r *reader) readTies() {
 		entry := ""
 		switch {
 		case r.teams > 0 && code == 1:
-			entry = "MPTS"
+			entry = "PTS:MP"
 		case r.teams > 0 && code == 2:
-			entry = "GPTS"
+			entry = "PTS:GP"
 		case r.teams > 0 && code > 5:
 			others = append(others, tieName(code))
 			continue

@@ -205,7 +205,7 @@ func (r *reader) settleTeamByes() error {
 			switch {
 			case sums[a] > sums[b]:
 				match[a] += r.t.MatchPoints.Win
-			case sums[a] == sums[b]:
+			case sums[a] == sums[b] && sums[a] > 0: // a match without a point is lost by both
 				match[a] += r.t.MatchPoints.Draw
 			default:
 				match[a] += r.t.MatchPoints.Loss

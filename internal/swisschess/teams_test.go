@@ -43,7 +43,7 @@ func drawnTeams(seed uint64) *teamFile {
 	f := &teamFile{boards: 2 + rng.IntN(4), teams: 4 + rng.IntN(5), rounds: 3 + rng.IntN(3)}
 	f.players = f.teams * (f.boards + 1)
 	f.data = make([]byte, 13384+(19*f.rounds+655)*(f.players+f.teams))
-	t := &tournament.Tournament{Name: "Cup", Points: tournament.StandardGamePoints(), MatchPoints: tournament.StandardMatchPoints(), PlannedRounds: f.rounds, TieBreaks: []string{"MPTS", "GPTS", "BH/C1"}}
+	t := &tournament.Tournament{Name: "Cup", Points: tournament.StandardGamePoints(), MatchPoints: tournament.StandardMatchPoints(), PlannedRounds: f.rounds, TieBreaks: []string{"PTS:MP", "PTS:GP", "BH/C1"}}
 	t.System = tournament.System{Family: tournament.Swiss, Team: true}
 	f.record = t
 	for at, v := range map[int]int{1: f.rounds, 3: f.rounds, 5: f.rounds, 7: f.players, 577: 998, 609: 883} {
@@ -139,7 +139,7 @@ func (f *teamFile) draw(n int, rng *rand.Rand, match, game []tournament.Points) 
 			match[a] += 2 * tournament.One
 		case sum[0] < sum[1]:
 			match[b] += 2 * tournament.One
-		default:
+		case sum[0] > 0:
 			match[a], match[b] = match[a]+tournament.One, match[b]+tournament.One
 		}
 	}
