@@ -6,6 +6,7 @@ package chessresults
 import (
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,9 +32,12 @@ var kindOf = map[int]kind{0: listKind, 1: rankingKind, 2: pairingsKind, 3: listK
 
 // refusalOf are the pages of which no event can be made, and why.
 var refusalOf = map[int]string{
-	8: "chessresults.squads", 9: "chessresults.player", 13: "chessresults.statistics", 14: "chessresults.schedule",
-	15: "chessresults.alphabetical", 79: "chessresults.alphabetical", 32: "chessresults.team-list", 40: "chessresults.not-paired", 63: "chessresults.team-crosstable",
+	9: "chessresults.player", 13: "chessresults.statistics", 14: "chessresults.schedule",
+	15: "chessresults.alphabetical", 79: "chessresults.alphabetical", 40: "chessresults.not-paired",
 }
+
+// uselessOf are the pages that say nothing for an event beside others: of teams alone.
+var uselessOf = map[int]string{32: "chessresults.team-list", 63: "chessresults.team-crosstable"}
 
 // dataClass is the class of the table that has the data.
 const dataClass = "CRs1"
@@ -101,6 +105,12 @@ func Read(p *savedpage.Page, answers incoming.Answers) (*incoming.Tables, error)
 	if id := refusalOf[from.art]; id != "" {
 		return nil, incoming.Refuse(id)
 	}
+	if id := uselessOf[from.art]; id != "" {
+		return nil, incoming.LeaveOut(id)
+	}
+	if from.art == 0 && from.round > 0 && forTeams(p) {
+		return nil, incoming.LeaveOut("chessresults.team-ranking")
+	}
 	if data == nil {
 		if rows := exportOf(p); rows != nil {
 			return ReadRows(rows, answers)
@@ -111,7 +121,7 @@ func Read(p *savedpage.Page, answers incoming.Answers) (*incoming.Tables, error)
 		return nil, incoming.Refuse("chessresults.no-table")
 	}
 	g := gridOf(data)
-	g.kind, g.round = kindOf[from.art], from.round
+	g.kind, g.round, g.art = kindOf[from.art], from.round, from.art
 	g.answers = answers
 	g.above = headingsAbove(p, data)
 	g.describe(p)
@@ -119,6 +129,28 @@ func Read(p *savedpage.Page, answers incoming.Answers) (*incoming.Tables, error)
 		g.cut = true
 	}
 	return g.read()
+}
+
+var teamLinks = regexp.MustCompile(`(?i)[?&;]art=(?:8|32|63)(?:[^0-9]|$)`)
+
+// forTeams reports a page of an event for teams: it has links to its teams.
+func forTeams(p *savedpage.Page) bool {
+	if slices.ContainsFunc(p.Links, teamLinks.MatchString) {
+		return true
+	}
+	for _, t := range p.Tables {
+		if t.Has(dataClass) {
+			continue
+		}
+		for k := range t.Rows {
+			for c := range t.Rows[k].Cells {
+				if slices.ContainsFunc(t.Rows[k].Cells[c].Links, teamLinks.MatchString) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // headingsAbove returns the titles between the tables of the page and its data: the kind and the

@@ -61,10 +61,7 @@ func TestRefusals(t *testing.T) {
 		{"lan=1&art=14", list, "chessresults.schedule"},
 		{"lan=1&art=15", list, "chessresults.alphabetical"},
 		{"lan=1&art=79", list, "chessresults.alphabetical"},
-		{"lan=1&art=8", list, "chessresults.squads"},
-		{"lan=1&art=32", list, "chessresults.team-list"},
 		{"lan=1&art=40", list, "chessresults.not-paired"},
-		{"lan=1&art=63", list, "chessresults.team-crosstable"},
 		{"lan=1&art=2&rd=3", "", "chessresults.not-drawn"},
 		{"lan=1&art=2&rd=3", cellsOf("CRg1b", "Bo.|No.||White|Rtg|Pts.|Result|Pts.||Black|Rtg|No.", "1|4||Aaaa, Bbbb|2000|0|0|||not paired||", "2|5||Cccc, Dddd|2000|0|½|||not paired||"), "chessresults.not-drawn"},
 		{"lan=1&art=5", list, "chessresults.not-drawn"},
@@ -77,6 +74,58 @@ func TestRefusals(t *testing.T) {
 		refused := (*incoming.Refused)(nil)
 		if !errors.As(err, &refused) || refused.Why.ID != one.want {
 			t.Errorf("%s: %v, want %s", one.address, err, one.want)
+		}
+	}
+}
+
+// TestPagesOfTeamsAlone leaves out the pages of an event for teams that have neither players nor games.
+func TestPagesOfTeamsAlone(t *testing.T) {
+	list := cellsOf("CRg1b", "No.||Team|Rtg|FED", "1||Alpha|2000|ESP", "2||Beta|1900|ESP")
+	for _, one := range []struct{ address, below, want string }{
+		{"lan=1&art=32", "", "chessresults.team-list"},
+		{"lan=1&art=63", "", "chessresults.team-crosstable"},
+		{"lan=1&art=0&rd=3", `<a href="tnr1.aspx?lan=1&amp;art=63">Crosstable</a>`, "chessresults.team-ranking"},
+	} {
+		_, err := readPage(t, pageWith(one.address, "Kind", list, one.below), nil)
+		useless := (*incoming.Useless)(nil)
+		if !errors.As(err, &useless) || useless.Why.ID != one.want {
+			t.Errorf("%s: %v, want %s", one.address, err, one.want)
+		}
+	}
+}
+
+// TestTeamsThatAreRefused refuses boards and matches of which something cannot be told.
+func TestTeamsThatAreRefused(t *testing.T) {
+	head := "Bo.|1|Alpha|Rtg|-|4|Delta|Rtg|1 : 1"
+	white, black := `<div class="FarbewT"></div>`, `<div class="FarbesT"></div>`
+	for want, rows := range map[string]string{
+		"chessresults.boards.colours":  cellsOf("CRg1b", head, "1.1||"+white+"Aaaa|2000|-||"+white+"Bbbb|1900|1 - 0"),
+		"chessresults.boards.order":    cellsOf("CRg1b", head, "1.2||"+white+"Aaaa|2000|-||"+black+"Bbbb|1900|1 - 0"),
+		"chessresults.cell":            cellsOf("CRg1b", head, "1.1||"+white+"Aaaa|2000|-||"+black+"Bbbb|1900|won"),
+		"chessresults.boards.heading":  cellsOf("CRg1b", "Bo.|Name|Rtg|Name|Rtg|Res.", "1|"+white+"Aaaa|2000|"+black+"Bbbb|1900|1 - 0"),
+		"chessresults.matches.columns": cellsOf("CRg1b", "No.|Team|Res.|:|Other|Team", "1|Alpha|3|:|1|Beta"),
+	} {
+		_, err := readPage(t, pageWith("lan=1&art=3&rd=1", "Kind", rows, ""), nil)
+		refused := (*incoming.Refused)(nil)
+		if !errors.As(err, &refused) || refused.Why.ID != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestMatchesWithoutNumbers reads matches without starting numbers and match points, and those of a
+// round that is drawn.
+func TestMatchesWithoutNumbers(t *testing.T) {
+	for _, rows := range []string{
+		cellsOf("CRg1b", "No.|Team|Team|Res.|:|Res.", "1|Alpha|Beta|3|:|1"),
+		cellsOf("CRg1b", "No.|Team|Res.|:|Res.|Team", "1|Alpha|3|:|1|Beta"),
+	} {
+		found, err := readPage(t, pageWith("lan=1&art=2&rd=2", "Kind", rows, ""), nil)
+		if err != nil || len(found.Matches) != 1 {
+			t.Fatalf("%v %v", err, found)
+		}
+		if m := found.Matches[0]; m.Round != 2 || m.Sides[0].Name != "Alpha" || m.Sides[1].Name != "Beta" || m.Score != [2]string{"3", "1"} {
+			t.Errorf("%+v", m)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 // grid is the data of a page or an export: lines of cells.
 type grid struct {
 	kind    kind
+	art     int // of the address; 0 where it says none
 	round   int // of pairings; 0: not said
 	cut     bool
 	answers incoming.Answers
@@ -163,6 +164,9 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 	}
 	if len(heads) == 0 {
 		heads = headsOf(lines)
+		for k := range lines {
+			heads[k] = heads[k] || lines[k].match() != nil
+		}
 	}
 	title := ""
 	below := false // a title stood below the last line of the open table
@@ -188,7 +192,7 @@ func gridOfLines(lines []line, heads map[int]bool) *grid {
 			open.rows = append(open.rows, *l)
 		}
 	}
-	g.blocks = slices.DeleteFunc(g.blocks, func(b *block) bool { return len(b.rows) == 0 })
+	g.blocks = slices.DeleteFunc(g.blocks, func(b *block) bool { return len(b.rows) == 0 && b.head.match() == nil })
 	for _, b := range g.blocks {
 		for k := range b.rows {
 			b.last = max(b.last, len(b.rows[k].cells))
@@ -211,9 +215,6 @@ func (b *block) isName(l *line) bool {
 	}
 	return false
 }
-
-// squadTitle matches the line above the players of a team: "1. Alpha (RtgAvg:2341, Captain: …)".
-var squadTitle = regexp.MustCompile(`^[1-9][0-9]*\. .+\(.*[0-9:].*\)$`)
 
 // headsOf finds the lines of headings: the first of several lines with three cells or more, of
 // which none is a number beyond those of rounds, and every line that repeats it.

@@ -10,8 +10,8 @@ import (
 
 // read makes tables of the grid, by the kind of the page and the form of its cells.
 func (g *grid) read() (*incoming.Tables, error) {
-	if id := g.teams(); id != "" {
-		return nil, incoming.Refuse(id)
+	if found, is, err := g.readTeams(); is {
+		return found, err
 	}
 	if len(g.blocks) == 0 {
 		if g.kind == pairingsKind {
@@ -38,51 +38,6 @@ func (g *grid) warn(s trf.Severity, at int, found, id string, pairs ...any) {
 	if len(g.found.Problems) < trf.MaxProblems {
 		g.found.Problems = append(g.found.Problems, trf.Problem{Severity: s, Line: at, Found: found, Message: message.New(id, pairs...)})
 	}
-}
-
-// teams returns why a page of teams is not read; "" if it is none (foreign-tables 1.6).
-func (g *grid) teams() string {
-	for _, b := range g.blocks {
-		if b.head.isMatch() {
-			return "chessresults.team-boards"
-		}
-		for k := range b.head.cells {
-			if plainCell(b.head.text(k)) == ":" {
-				return "chessresults.team-pairings"
-			}
-		}
-		for k := range b.rows {
-			for c := range b.rows[k].cells {
-				if slices.ContainsFunc(b.rows[k].cells[c].marks, func(m string) bool { return m == "FarbewT" || m == "FarbesT" }) {
-					return "chessresults.team-boards"
-				}
-			}
-		}
-	}
-	for _, b := range g.blocks {
-		if !squadTitle.MatchString(b.title) {
-			continue
-		}
-		if len(b.square()) > 0 {
-			return "chessresults.composition"
-		}
-		return "chessresults.squads"
-	}
-	return ""
-}
-
-// isMatch reports headings that are a match between two teams: "Bo. | 1 | Alpha | Rtg | - | 4 |
-// Delta | Rtg | 3½ : ½".
-func (l *line) isMatch() bool {
-	dash, last := false, ""
-	for k := range l.cells {
-		text := plainCell(l.cells[k].text)
-		dash = dash || text == "-"
-		if text != "" {
-			last = text
-		}
-	}
-	return dash && len(l.cells) >= 6 && len(last) > 1 && matchScore.MatchString(last)
 }
 
 // run returns the columns, one beside the other, whose headings count from 1.

@@ -26,7 +26,6 @@ var (
 	squareCell = regexp.MustCompile(`^(|\*+|[01½+=-]{1,4})$`)
 	decimal    = regexp.MustCompile(`^-?[0-9]+[.,][0-9]+$`)
 	score      = regexp.MustCompile(`^[0-9]*(?:½|[.,][0-9]+)?$`)
-	matchScore = regexp.MustCompile(`^[0-9]*(?:½|[.,]5)? ?[:-] ?[0-9]*(?:½|[.,]5)?$`)
 	day        = regexp.MustCompile(`^([0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4})$`)
 	anyDay     = regexp.MustCompile(`[0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4}`)
 	anyTime    = regexp.MustCompile(`[0-9]{1,2}:[0-9]{2}`)

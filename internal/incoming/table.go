@@ -79,6 +79,8 @@ type Fact struct{ Name, Value string }
 type Tables struct {
 	Facts    []Fact
 	Tables   []Table
+	Matches  []Match           // of an event for teams
+	Squads   []Squad           // of an event for teams
 	Losses   []message.Message // what the page has and is not carried over
 	Problems trf.Problems      // what was taken with an adjustment, or looks wrong
 }

@@ -259,8 +259,9 @@ func (r *reader) comparePublication(t *tournament.Tournament, p publication, tot
 	for k := range then.Players {
 		then.Players[k].Declared = tournament.Declared{}
 	}
+	index := then.PlayerIndex()
 	for _, line := range p.lines {
-		if k := slices.IndexFunc(then.Players, func(x tournament.Player) bool { return x.Number == line.number }); k >= 0 {
+		if k, is := index[line.number]; is {
 			then.Players[k].Declared.Rank = line.rank
 		}
 	}

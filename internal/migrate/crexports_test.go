@@ -114,9 +114,9 @@ func TestExportsThatAreNoEvent(t *testing.T) {
 		"round 9":     {round, "Round 9 on 2026/05/09", "migrate.round.later"},
 		"later round": {round, "Pairings/Results", "migrate.round.points"},
 		"squads": {[][]string{{"1. Alpha (RtgAvg:1896, Captain: Somebody / TB1: 9)"}, {"Bo.", "", "Name", "Rtg", "FED", "1", "2", "Pts."}, {"1", "", "Aaaa, Bbbb", "1800", "ESP", "1", "½", "1,5"}, {"2", "", "Cccc, Dddd", "1700", "ESP", "", "0", "0"}},
-			"Team-Composition with round-results", "chessresults.composition"},
+			"Team-Composition with round-results", "migrate.teams.missing"},
 		"matches": {[][]string{{"No.", "SNo", "Team", "MP", "Res.", ":", "Res.", "MP", "Team", "SNo"}, {"1", "4", "Alpha", "2", "3", ":", "1", "2", "Beta", "2"}, {"2", "1", "Gamma", "2", "2", ":", "2", "2", "Delta", "3"}},
-			"Team pairings", "chessresults.team-pairings"},
+			"Team pairings", "migrate.teams.no-round"},
 		"no table": {[][]string{{"Nothing"}}, "Pairings", "chessresults.no-table"},
 		"cells":    {[][]string{{"Rk.", "", "Name", "Rtg", "1.Rd", "2.Rd", "Pts."}, {"1", "", "Aaaa, Bbbb", "2000", "2 gw", "what", "1"}, {"2", "", "Cccc, Dddd", "2100", "1 gb", "x", "0"}}, "Ranking crosstable", "chessresults.cell"},
 	} {

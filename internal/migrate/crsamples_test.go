@@ -196,8 +196,7 @@ func TestPagesThatAreNoEvent(t *testing.T) {
 		"cr-set/start-list.html+cr-set/round-2-running.html": "migrate.round.later",
 		"cr-not-paired.html":                                 "chessresults.not-paired",
 		"cr-round-not-drawn.html":                            "chessresults.not-drawn",
-		"cr-team-boards.html":                                "chessresults.team-boards",
-		"cr-team-composition.html":                           "chessresults.composition",
+		"cr-team-composition.html":                           "migrate.teams.missing",
 		"cr-roundrobin-crosstable.html?":                     "migrate.square",
 	} {
 		answers := incoming.Answers{}

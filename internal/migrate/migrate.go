@@ -61,6 +61,9 @@ const (
 	StartingList Shape = "list"
 	Pairings     Shape = "pairings"
 	EachOther    Shape = "square"
+	TeamBoards   Shape = "boards"
+	TeamPairings Shape = "matches"
+	Squads       Shape = "squads"
 	VegaReport   Shape = "vega"
 	SwissChess   Shape = "swisschess" // a file of the program's own, as the next
 	SwissManager Shape = "swissmanager"
@@ -157,6 +160,7 @@ type reader struct {
 	square  *square            // each against each
 	crossed []tournament.Round // of the crosstable alone
 
+	teams    teamTables
 	entered  []entered // the tables of players with their lines
 	befores  []before
 	tieTaken string // the heading that was taken for the points
@@ -228,7 +232,11 @@ func (r *reader) read() {
 		return
 	}
 	r.noteBirths()
-	r.ofPlayers()
+	if r.teams.empty() {
+		r.ofPlayers()
+	} else {
+		r.ofTeams()
+	}
 	if !r.found.errors() {
 		r.losses()
 	}

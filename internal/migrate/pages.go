@@ -99,7 +99,8 @@ func (r *reader) takeTables(n int, found *incoming.Tables) {
 			r.found.Losses = append(r.found.Losses, l) // every page of an event says the same
 		}
 	}
-	if len(found.Tables) == 0 {
+	r.takeTeams(n, found)
+	if len(found.Tables)+len(found.Matches)+len(found.Squads) == 0 {
 		r.fault(place{file: n}, "migrate.no-headings")
 	}
 	for k := range found.Tables {
@@ -166,7 +167,7 @@ func (r *reader) sameEvent(n int, title string) bool {
 
 // leaveOut names the files that say nothing for an event; alone they are refused.
 func (r *reader) leaveOut() {
-	alone := len(r.cells)+len(r.rounds) == 0
+	alone := len(r.cells)+len(r.rounds) == 0 && r.teams.empty()
 	for k, at := range r.useless {
 		if alone {
 			r.fault(at, "migrate.native.refused", "why", r.reasons[k])

@@ -307,8 +307,11 @@ func FuzzPages(f *testing.F) {
 		}
 		f.Add(data[:min(len(data), 6000)])
 	}
+	for _, file := range pagesOfLeague(drawnLeague(1))["boards, matches and teams"] {
+		f.Add(file.Data[:min(len(file.Data), 6000)])
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, a := range []incoming.Answers{nil, {"colours": "first", "event": "1", "numbers": "rank"}} {
+		for _, a := range []incoming.Answers{nil, {"colours": "first", "event": "1", "numbers": "rank", "match-points": "2-1-0", "board-colours": "odd", "team-bye": "draw", "bye-boards": "half"}} {
 			found := Read([]File{{Name: "a.html", Data: data}}, Options{Answers: a})
 			if (found.Record == nil) != (found.errors() || len(found.Questions) > 0) {
 				t.Fatalf("a record %v with %v", found.Record != nil, found.Problems)

@@ -54,6 +54,9 @@ const (
 	aCrosstable
 	aRanking
 	aRound
+	aSquad
+	boardsOfRound
+	matchesOfRound
 )
 
 // name returns the first file.
@@ -156,14 +159,14 @@ func (s *sketch) tables(files []File, o Options) {
 	if r.found.errors() {
 		s.why = firstOf(r.found.FileProblems())
 		switch why, is := s.why.Args["why"].(message.Message); {
-		case s.why.ID == "migrate.no-headings", len(r.cells)+len(r.rounds) == 0 && !is && s.why.ID != "migrate.teams":
+		case s.why.ID == "migrate.no-headings", len(r.cells)+len(r.rounds) == 0 && r.teams.empty() && !is:
 			s.why = message.New("migrate.aside.unknown")
 		case is:
 			s.why = why
 		}
 		return
 	}
-	if len(r.useless) > 0 && len(r.cells)+len(r.rounds) == 0 {
+	if len(r.useless) > 0 && len(r.cells)+len(r.rounds) == 0 && r.teams.empty() {
 		s.why = r.reasons[0]
 		return
 	}
@@ -190,9 +193,48 @@ func (s *sketch) tables(files []File, o Options) {
 			}
 		}
 	}
+	s.teams(&r.teams)
 	s.settle()
 	if len(s.people) == 0 && len(r.found.Questions) == 0 {
 		s.why = message.New("migrate.aside.nobody")
+	}
+}
+
+// teams takes what tables of an event for teams say. The names of teams are among the people, as
+// pages of matches have no others.
+func (s *sketch) teams(t *teamTables) {
+	for k := range t.matches {
+		m := &t.matches[k]
+		kind := matchesOfRound
+		if m.HasBoards {
+			kind = boardsOfRound
+		}
+		if one := (thing{kind: kind, round: m.Round}); !slices.Contains(s.things, one) {
+			s.things = append(s.things, one)
+		}
+		s.rounds = max(s.rounds, m.Round)
+		for side := range m.Sides {
+			if side == 0 || !m.Free {
+				s.people = append(s.people, nameKey(m.Sides[side].Name))
+			}
+			for b := range m.Boards {
+				if name := m.Boards[b].Seats[side].Name; name != "" {
+					s.people = append(s.people, nameKey(name))
+				}
+			}
+		}
+	}
+	for k := range t.squads {
+		x := &t.squads[k]
+		s.people = append(s.people, nameKey(x.Name))
+		if at := slices.Index(x.Players.Names, "Name"); at >= 0 {
+			for i := range x.Players.Rows {
+				s.people = append(s.people, nameKey(x.Players.Rows[i].Cells[at]))
+			}
+		}
+		if one := (thing{kind: aSquad, numbered: len(x.Results) > 0}); !slices.Contains(s.things, one) {
+			s.things = append(s.things, one)
+		}
 	}
 }
 

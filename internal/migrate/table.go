@@ -134,7 +134,7 @@ func (r *reader) sheet(n int, rows []row) {
 			continue
 		}
 		if matchHeading(x.cells) || squadTitle.MatchString(titleOf(x.cells)) {
-			r.fault(place{file: n, line: x.line}, "migrate.teams")
+			r.readByForm(n, plain)
 			return
 		}
 		if h := headingOf(x.cells); h != nil {

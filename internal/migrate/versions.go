@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/internal/incoming"
 	"torneo/internal/jsonrecord"
@@ -74,7 +75,7 @@ func (c *cluster) dropOlder(g *gathering) {
 
 // question returns the ID of the question which version of a thing is meant.
 func (t thing) question(events, event int) string {
-	id := "version-" + [...]string{"list", "crosstable", "ranking", "round"}[t.kind]
+	id := "version-" + [...]string{"list", "crosstable", "ranking", "round", "teams", "boards", "matches"}[t.kind]
 	if t.round > 0 {
 		id += "-" + strconv.Itoa(t.round)
 	}
@@ -87,6 +88,10 @@ func (t thing) question(events, event int) string {
 // what describes the thing.
 func (t thing) what() message.Message {
 	switch t.kind {
+	case boardsOfRound, matchesOfRound:
+		return message.New("migrate.shape.of-round", "round", t.round)
+	case aSquad:
+		return message.New("migrate.shape.squads")
 	case aRound:
 		return message.New("migrate.shape.of-round", "round", t.round)
 	case aCrosstable:
@@ -124,7 +129,9 @@ func (c *cluster) twice(settled map[[2]*sketch]bool) (a, b *sketch, t thing) {
 }
 
 func (s *sketch) tells(t thing) bool {
-	return slices.ContainsFunc(s.things, func(its thing) bool { return its.kind == t.kind && its.round == t.round })
+	return slices.ContainsFunc(s.things, func(its thing) bool {
+		return its.kind == t.kind && its.round == t.round && (t.kind != aSquad || its.numbered == t.numbered)
+	})
 }
 
 // covers reports whether everything that another file is about is told here, too.
@@ -191,6 +198,30 @@ func (g *gathering) holds(a, b *sketch) bool {
 	return mine != nil && its != nil && mine.holdsAll(its)
 }
 
+// facts takes what tables of an event for teams tell.
+func (t *teamTables) facts(f facts) {
+	for k := range t.matches {
+		m := &t.matches[k]
+		who := fmt.Sprintf("%d %s %s", m.Round, plainKey(m.Sides[0].Name), plainKey(m.Sides[1].Name))
+		f[who] = strings.Trim(m.Score[0]+":"+m.Score[1], ":")
+		for b := range m.Boards {
+			one := &m.Boards[b]
+			f[fmt.Sprintf("%s %d %s %s", who, one.Number, plainKey(one.Seats[0].Name), plainKey(one.Seats[1].Name))] = one.Result
+		}
+	}
+	for k := range t.squads {
+		s := &t.squads[k]
+		for i := range s.Players.Rows {
+			cells := s.Players.Rows[i].Cells
+			name := plainKey(s.Name) + " " + plainKey(cells[max(slices.Index(s.Players.Names, "Name"), 0)])
+			f[name] = ""
+			for n, c := range s.Results {
+				f[fmt.Sprintf("%s %d", name, n+1)] = cells[c]
+			}
+		}
+	}
+}
+
 // factsOf reads files again for what they tell; nil if that cannot be had.
 func (g *gathering) factsOf(s *sketch) facts {
 	files, err := readItems(s.items)
@@ -203,6 +234,7 @@ func (g *gathering) factsOf(s *sketch) facts {
 	r := newReader(files, g.options)
 	r.file(0)
 	f := facts{}
+	r.teams.facts(f)
 	for _, t := range r.cells {
 		r.cellFacts(t, f)
 	}

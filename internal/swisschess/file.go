@@ -28,11 +28,15 @@ const (
 	generalCut      = 9
 	generalTie2     = 572
 	generalKind     = 596
+	generalBoards   = 604 // of a match
+	generalTeamIDs  = 577 // the number before that of the first team
 	generalForTeams = 606
 	generalVersion  = 609
+	generalTeamTie  = 611 // the first of teams; the others two and four behind
 	generalTie1     = 621
 	generalTeams    = 1332
 	generalPoints   = 1336
+	generalMatch    = 1338
 	generalDays     = 11457 // since version 8
 	generalDaysMost = 40
 )
@@ -43,6 +47,8 @@ const (
 	playerFree    = 189
 	playerID      = 217
 	playerRank    = 221
+	playerTeam    = 201
+	playerBoard   = 203
 	playerVersion = 266
 	playerSpecial = 273
 )
@@ -124,6 +130,7 @@ func (f *file) text(first, last int) string {
 // entry is what the row of a player has of a round.
 type entry struct {
 	colour, opponent, result, table, status int
+	board                                   int // of the match; above its boards it is a reserve
 }
 
 // The colours of an entry.
@@ -137,8 +144,16 @@ const (
 
 // entryOf returns the entry of a player, from 0, in a round, from 0.
 func (f *file) entryOf(player, round int) entry {
-	at := f.start + entrySize*(player*f.rounds+round)
-	e := entry{colour: int(f.data[at+8]), opponent: f.u16(at + 9), result: int(f.data[at+11]), table: f.u16(at + 13), status: int(f.data[at+15])}
+	return f.entryAt(f.start + entrySize*(player*f.rounds+round))
+}
+
+// teamEntry returns the entry of a team, from 0, in a round, from 0.
+func (f *file) teamEntry(team, round int) entry {
+	return f.entryAt(f.start + entrySize*((f.players+team)*f.rounds+round))
+}
+
+func (f *file) entryAt(at int) entry {
+	e := entry{colour: int(f.data[at+8]), opponent: f.u16(at + 9), result: int(f.data[at+11]), table: f.u16(at + 13), status: int(f.data[at+15]), board: int(f.data[at+18])}
 	if e.result>>4 == 15 { // the same result, in some files
 		e.result &= 15
 	}
@@ -153,3 +168,6 @@ func (f *file) player(k int) int {
 	}
 	return at
 }
+
+// team returns where the record of a team, from 0, begins.
+func (f *file) team(k int) int { return f.player(f.players) + f.record*k }

@@ -1,6 +1,7 @@
-// Package swisschess reads the files in which Swiss-Chess keeps a tournament for players, .SWT
-// of the versions 7 and 8, and the pages that it writes. The file holds every game twice, once at each player, and the points
-// and places of all of them, which are compared with what follows from the games.
+// Package swisschess reads the files in which Swiss-Chess keeps a tournament, .SWT of the
+// versions 7 and 8, and the pages that it writes. Events for teams are read if they are Swiss ones
+// of version 8. The file holds every game twice, once at each player, and the points and places of
+// all players or teams, which are compared with what follows from the games.
 //
 // Nothing is published of how they are built. What is read here was found by looking at files;
 // numbers of unknown meaning are named, or not read. Texts behind the end of a field, which are
@@ -31,6 +32,9 @@ type reader struct {
 	left    []bool       // who has left, by index
 	names   []string     // by index
 
+	teamNumbers map[int]int // of the teams, from 1, by their IDs
+	teamOf      []int       // by the number of the player; 0: none
+
 	titles, federations map[string]int // that are not taken over, with the number of players
 	homeless            int            // national ratings of nobody's federation
 }
@@ -41,7 +45,7 @@ func Read(data []byte) (*incoming.Event, error) {
 	switch {
 	case f == nil:
 		return nil, incoming.Refuse("swisschess.size")
-	case f.teams > 0 || f.data[generalForTeams] != 0:
+	case f.data[generalForTeams] != 0 && (f.teams == 0 || !f.wide || f.data[generalKind] != 0):
 		return nil, incoming.Refuse("swisschess.teams")
 	case f.data[generalKind] > 1:
 		return nil, incoming.Refuse("swisschess.kind", "code", int(f.data[generalKind]))
@@ -54,7 +58,14 @@ func Read(data []byte) (*incoming.Event, error) {
 	if err := r.readPlayers(); err != nil {
 		return nil, err
 	}
-	if err := r.readRounds(); err != nil {
+	read := r.readRounds
+	if f.teams > 0 {
+		if err := r.readTeams(); err != nil {
+			return nil, err
+		}
+		read = r.readTeamRounds
+	}
+	if err := read(); err != nil {
 		return nil, err
 	}
 	r.readTies()
@@ -212,7 +223,7 @@ func (r *reader) readPlayers() error {
 		if r.data[at+playerSpecial] != 0 {
 			r.report(trf.Violation, "", "", "swisschess.special", "name", p.Name)
 		}
-		if r.paired > 0 {
+		if r.paired > 0 && r.teams == 0 { // those of players of teams do not always follow from their games
 			points := tournament.Points(r.u16(at+r.points)) * tournament.Half
 			p.Declared = tournament.Declared{Points: &points, Rank: r.number(at + playerRank)}
 		}
@@ -280,9 +291,22 @@ func (r *reader) readNational(p *tournament.Player, rating, at int) {
 func (r *reader) readTies() {
 	list := []string{"PTS"}
 	var others []string
-	for _, at := range []int{generalTie1, generalTie2} {
+	places := []int{generalTie1, generalTie2}
+	if r.teams > 0 {
+		list, places = nil, []int{generalTeamTie, generalTeamTie + 2, generalTeamTie + 4}
+	}
+	for _, at := range places {
 		code, cut := int(r.data[at]), int(r.data[generalCut])
 		entry := ""
+		switch {
+		case r.teams > 0 && code == 1:
+			entry = "PTS:MP"
+		case r.teams > 0 && code == 2:
+			entry = "PTS:GP"
+		case r.teams > 0 && code > 5:
+			others = append(others, tieName(code))
+			continue
+		}
 		switch code {
 		case 0:
 			continue
@@ -306,7 +330,7 @@ func (r *reader) readTies() {
 			list = append(list, entry)
 		}
 	}
-	if len(list) > 1 {
+	if len(list) > 1 || r.teams > 0 && len(list) > 0 {
 		r.t.TieBreaks = list
 		r.report(trf.Note, "", strings.Join(list, ","), "swisschess.ties.proposed", "taken", strings.Join(list, ", "))
 	}
@@ -331,4 +355,7 @@ func (r *reader) listLosses() {
 	r.lose("swisschess.loss.clubs")
 	r.lose("swisschess.loss.texts")
 	r.lose("swisschess.loss.times")
+	if r.teams > 0 && r.paired > 0 {
+		r.lose("swisschess.loss.member-points")
+	}
 }

@@ -248,7 +248,7 @@ func (r *reader) readProhibitions() error {
 // ties are the tie-breaks that are taken over, by the code of the file; the first of the two is for
 // players.
 var ties = map[int][2]string{
-	1: {"PTS", "GPTS"}, 11: {"DE", "DE"}, 13: {"", "MPTS"}, 37: {"BH", "BH"}, 52: {"SB", "SB"}, 81: {"DE", "DE"}, 84: {"BH", "BH"}, 85: {"SB", "SB"}, 86: {"PS", "PS"},
+	1: {"PTS", "PTS:GP"}, 11: {"DE", "DE"}, 13: {"", "PTS:MP"}, 37: {"BH", "BH"}, 52: {"SB", "SB"}, 81: {"DE", "DE"}, 84: {"BH", "BH"}, 85: {"SB", "SB"}, 86: {"PS", "PS"},
 }
 
 // tieNames are the names that the program gives to other codes, as they are the same in every

@@ -246,7 +246,7 @@ func TestRunningEventKnowsWhoHasLeft(t *testing.T) {
 func TestTieBreaksAreProposedOrNamed(t *testing.T) {
 	for name, want := range map[string]string{
 		"byes-forfeits.TUNX": "[PTS BH/C1 DE]", "round-robin.TURX": "[PTS DE SB]",
-		"swiss-finished.TUNX": "[PTS DE BH/C1 BH SB]", "team-swiss.TUMX": "[MPTS GPTS BH]",
+		"swiss-finished.TUNX": "[PTS DE BH/C1 BH SB]", "team-swiss.TUMX": "[PTS:MP PTS:GP BH]",
 	} {
 		event, _ := mustRead(t, name)
 		same(t, name, fmt.Sprint(event.Record.TieBreaks), want)
