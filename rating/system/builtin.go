@@ -50,12 +50,8 @@ var builtin = []System{
 		Text:   "CFC Handbook (2014), section 4",
 		Proof:  Proof{By: "the sample calculation of the handbook, 40 worked cases", Cases: 42, Unproved: "cfc-2012"}},
 
-	{ID: "icu-2012", Family: "icu", Name: "ICU", Federation: "IRL", Formula: ICU, Unit: Event, Round: Nearest,
-		Expect: Expect{Kind: Logistic},
-		K:      []Coefficient{{K: 16, From: 2100}, {K: 40, UnderAge: 21}, {K: 32, YearsBelow: 8}, {K: 24}},
-		First:  First{Kind: FourHundred, Games: 20},
-		Text:   "ICU ratings, algorithm of 2012, version 3",
-		Proof:  Proof{By: "56 published values of ten events, 44 worked players of six events", Cases: 100, Unproved: "icu-2012"}},
+	icu("icu-2012-0", "icu-2012-0", 0, "six published values of one event", 6),
+	icu("icu-2012", "icu", 3, "50 published values of nine events, 44 worked players of six events", 94),
 
 	{ID: "scotland", Family: "scotland", Name: "Chess Scotland", Federation: "SCO", Formula: Yearly, Unit: Period, Divide: 800, Round: Nearest,
 		Expect: Expect{Kind: Table},
@@ -94,6 +90,16 @@ func usChess(id string, from tournament.Date, threshold float64) System {
 		First:  First{Kind: ByAge},
 		Text:   "Glickman and Doan, The US Chess Rating system",
 		Proof:  Proof{By: "one printed example, seven of nine recorded outputs of the federation's estimator, 40 worked cases", Cases: 48, Unproved: "uschess"}}
+}
+
+// icu returns a version of the ICU's algorithm.
+func icu(id, family string, version int, by string, cases int) System {
+	return System{ID: id, Family: family, Name: "ICU", Federation: "IRL", Formula: ICU, Unit: Event, Round: Nearest, Version: version,
+		Expect: Expect{Kind: Logistic},
+		K:      []Coefficient{{K: 16, From: 2100}, {K: 40, UnderAge: 21}, {K: 32, YearsBelow: 8}, {K: 24}},
+		First:  First{Kind: FourHundred, Games: 20},
+		Text:   "ICU ratings, algorithm of 2012",
+		Proof:  Proof{By: by, Cases: cases, Unproved: "icu-2012"}}
 }
 
 // Systems returns the built-in systems.

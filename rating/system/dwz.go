@@ -216,14 +216,15 @@ func (n *newcomer) start(list map[int]*newcomer, step int) {
 	n.rating = sum/float64(games) + dwzDifference(float64(points)/10/float64(games))
 }
 
-// dwzDifference returns the difference at which the score is p, at most 677.
+// dwzDifference returns the whole difference at which the score is p, at most 677.
 func dwzDifference(p float64) float64 {
-	return min(max(float64(deviate(p)*282.8427124746190), -677), 677)
+	return float64(nearest(min(max(float64(deviate(p)*282.8427124746190), -677), 677)))
 }
 
-// iterate moves everybody to the rating at which the score was to be expected.
+// iterate moves everybody to the rating at which the score was to be expected, in whole
+// steps: the share of the games by which the score is above the expected one, to three
+// decimals, is turned into a whole difference until that is 0 for all.
 func (w *work) iterate(order []int, list map[int]*newcomer) {
-	exact := Expect{Kind: Normal}
 	for range 500 {
 		next, moved := make([]float64, len(order)), false
 		for k, i := range order {
@@ -231,7 +232,7 @@ func (w *work) iterate(order []int, list map[int]*newcomer) {
 			games, points, expected := 0, 0, Score(0)
 			meet := func(rating float64, p int) {
 				games, points = games+1, points+p
-				expected += exact.score(n.rating - rating)
+				expected += w.s.Expect.score(n.rating - rating)
 			}
 			for _, x := range n.games {
 				meet(x.Rating, x.Points)
@@ -242,8 +243,9 @@ func (w *work) iterate(order []int, list map[int]*newcomer) {
 				}
 			}
 			over := Score(points)*(Point/10) - expected
-			next[k] = n.rating + dwzDifference(0.5+over.Float()/float64(games))
-			moved = moved || next[k]-n.rating > 0.001 || n.rating-next[k] > 0.001
+			d := dwzDifference(0.5 + float64(divide(int64(over), int64(games)*int64(Point/1000)))/1000)
+			next[k] = n.rating + d
+			moved = moved || d != 0
 		}
 		for k, i := range order {
 			list[i].rating = next[k]

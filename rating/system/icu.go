@@ -47,7 +47,7 @@ func (w *work) rateICU() {
 			e.met[i] = 0
 		}
 	}
-	e.performances()
+	e.performances(50)
 	e.changes()
 	e.bonuses()
 	e.again()
@@ -56,8 +56,8 @@ func (w *work) rateICU() {
 
 // performances reckons those without a full rating from each other until nobody moves by a
 // tenth; who has no link to a rated player stays without.
-func (e *icuEvent) performances() {
-	for range 50 {
+func (e *icuEvent) performances(most int) {
+	for range most {
 		next, moved := append([]float64(nil), e.met...), false
 		for i := range e.kind {
 			if e.kind[i] == icuProvisional || e.kind[i] == icuNone {
@@ -108,7 +108,7 @@ func (e *icuEvent) changes() {
 		}
 		e.w.count(i, p.Rating)
 		e.gain[i] = float64(e.k[i] * r.gain().Float())
-		if e.bonus[i] > 0 {
+		if e.bonus[i] > 0 && e.w.s.Version > 0 {
 			e.met[i] = p.Rating + e.gain[i] + e.bonus[i]
 		}
 	}
@@ -152,8 +152,14 @@ func (e *icuEvent) again() {
 		}
 	}
 	if any {
+		if e.w.s.Version == 0 { // before 2012: one round, and the bonuses anew
+			e.changes()
+			e.performances(1)
+			e.bonuses()
+			return
+		}
 		e.changes()
-		e.performances()
+		e.performances(50)
 	}
 }
 

@@ -30,6 +30,7 @@ type System struct {
 	Mean       *Mean           `json:"mean,omitempty"`
 	Deviation  *Deviation      `json:"deviation,omitempty"`
 	Raises     []Raise         `json:"raises,omitempty"`
+	Version    int             `json:"version,omitempty"` // of an algorithm that has several: ICU
 	Text       string          `json:"text"` // the regulation, as it is cited
 	Proof      Proof           `json:"proof"`
 }
