@@ -31,7 +31,7 @@ type System struct {
 	Deviation  *Deviation      `json:"deviation,omitempty"`
 	Raises     []Raise         `json:"raises,omitempty"`
 	Version    int             `json:"version,omitempty"` // of an algorithm that has several: ICU
-	Text       string          `json:"text"` // the regulation, as it is cited
+	Text       string          `json:"text"`              // the regulation, as it is cited
 	Proof      Proof           `json:"proof"`
 }
 
@@ -163,12 +163,12 @@ type Mean struct {
 
 // Deviation holds the constants of Glicko's systems.
 type Deviation struct {
-	Rating  float64 `json:"rating"` // to start with
-	RD      float64 `json:"rd"`     // to start with, and at most
-	Least   float64 `json:"least"`  // RD
-	C       float64 `json:"c,omitempty"`
-	Sigma   float64 `json:"sigma,omitempty"`
-	Tau     float64 `json:"tau,omitempty"`
+	Rating float64 `json:"rating"` // to start with
+	RD     float64 `json:"rd"`     // to start with, and at most
+	Least  float64 `json:"least"`  // RD
+	C      float64 `json:"c,omitempty"`
+	Sigma  float64 `json:"sigma,omitempty"`
+	Tau    float64 `json:"tau,omitempty"`
 }
 
 // Raise moves everybody's rating on one day: those from From to Upto go the share Share / Of
