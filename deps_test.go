@@ -28,6 +28,8 @@ const arrows = `
 	tournament  -> handbook
 	crosstable  -> handbook message tournament
 	rating      -> handbook message tournament crosstable
+	rating/system -> message tournament rating
+	rating/period -> message tournament rating rating/system
 	laws        -> handbook message tournament
 	laws/game   -> handbook message laws
 	norm        -> handbook message tournament crosstable rating
@@ -84,7 +86,7 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating norm norm/arbiters tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
@@ -157,6 +159,7 @@ const arrows = `
 	internal/parcel -> internal/incoming message golang.org/x/text/encoding/charmap
 	internal/nationallist -> message fidelist tournament trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
+	internal/periodlist -> message fidelist rating rating/period rating/system tournament internal/nationallist internal/spelling
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
 	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling
@@ -220,6 +223,7 @@ const arrows = `
 	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag internal/progress
 	internal/cli/server -> internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions
 	internal/cli -> internal/incoming internal/parcel RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist
+	internal/periodlist -> message fidelist rating rating/period rating/system tournament internal/nationallist internal/spelling
 	cmd/torneo -> internal/cli
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.

@@ -65,6 +65,7 @@ func verbs() []command.Verb {
 		{"schedule", true, (*app).scheduleCommand},
 		{"playoff", true, (*app).playOffCommand},
 		{"ratings", true, (*app).ratingsCommand},
+		{"period", true, (*app).periodCommand},
 		{"norms", true, (*app).normsCommand},
 		{"titles", true, (*app).titlesCommand},
 		{"calc", false, (*app).calcCommand},

@@ -28,6 +28,7 @@ func (w *work) rateFIDE() {
 			v.refused(err)
 		}
 	}
+	w.lowest = rating.Floor(tournament.ProposeRulebook(w.in.Day, w.in.Day).Ratings)
 	for i := range w.members {
 		if w.changes[i] != nil {
 			w.settle(i)
@@ -215,15 +216,10 @@ func (w *work) settle(i int) {
 	if m.Highest > 0 {
 		m.Highest = max(m.Highest, m.Rating)
 	}
-	if floor := w.floor(); m.Published() < floor {
-		step("floor", itoa(floor), s.rules.Article("3.4"))
+	if m.Published() < w.lowest {
+		step("floor", itoa(w.lowest), s.rules.Article("3.4"))
 		m.Rating, m.Pool, m.K = 0, nil, 0
 	}
-}
-
-// floor returns the lowest rating of the new list.
-func (w *work) floor() int {
-	return rating.Floor(tournament.ProposeRulebook(w.in.Day, w.in.Day).Ratings)
 }
 
 // settleFirst gives a first rating to who has games enough.

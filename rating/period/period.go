@@ -25,6 +25,7 @@ type Member struct {
 	Title      string `json:"title,omitempty"`
 	WomenTitle string `json:"womenTitle,omitempty"`
 	OtherTitle string `json:"otherTitles,omitempty"`
+	FIDEID     int64  `json:"fideId,omitempty"`   // where the identity is another number
 	Standard   int    `json:"standard,omitempty"` // FIDE's, in a list of rapid or blitz
 	Played     int    `json:"played,omitempty"`   // games of the period that made the list
 	Inactive   bool   `json:"inactive,omitempty"`
@@ -156,6 +157,7 @@ type work struct {
 	changes  []*Change // by member; nil: no game
 	verdicts []Verdict
 	fide     []sums // by member
+	lowest   int    // rating of the new list of FIDE
 }
 
 func begin(in *Input) (*work, error) {

@@ -383,7 +383,7 @@ func field(s system.System, events, players, rounds int) *period.Input {
 func BenchmarkPeriod(b *testing.B) {
 	for _, name := range []string{"fide", "dwz", "glicko-2"} {
 		b.Run(name, func(b *testing.B) {
-			in := field(find(b, name, date(2026, 11, 1)), 5000, 60, 7)
+			in := field(find(b, name, date(2026, 11, 1)), events(), 60, 7)
 			for b.Loop() {
 				began := time.Now()
 				rate(b, in)
@@ -391,4 +391,12 @@ func BenchmarkPeriod(b *testing.B) {
 			}
 		})
 	}
+}
+
+// events is the number of events of the benchmark; fewer to look at it.
+func events() int {
+	if n, err := strconv.Atoi(os.Getenv("TORNEO_EVENTS")); err == nil {
+		return n
+	}
+	return 5000
 }

@@ -1,0 +1,95 @@
+package periodlist
+
+import (
+	"strconv"
+
+	"torneo/internal/nationallist"
+	"torneo/internal/spelling"
+	"torneo/message"
+	"torneo/rating/period"
+	"torneo/tournament"
+)
+
+// finder finds the players of a list.
+type finder struct {
+	members []period.Member
+	ids     map[string]int
+	fide    map[int64]int
+	names   map[string][]int
+}
+
+func newFinder(members []period.Member) finder {
+	f := finder{members: members, ids: make(map[string]int, len(members)), fide: map[int64]int{}}
+	for k := range members {
+		f.ids[members[k].ID] = k
+		if id := members[k].FIDEID; id > 0 {
+			f.fide[id] = k
+		}
+	}
+	return f
+}
+
+// named returns the players of a name; the names are indexed when the first is asked for.
+func (f *finder) named(name string) []int {
+	if f.names == nil {
+		f.names = make(map[string][]int, len(f.members))
+		for k := range f.members {
+			plain := spelling.Plain(f.members[k].Name)
+			f.names[plain] = append(f.names[plain], k)
+		}
+	}
+	return f.names[spelling.Plain(name)]
+}
+
+// IDs returns the identities of the players of an event: by national number, by FIDE ID, and
+// who has neither by name where one player of the list alone has it and the births agree. Who
+// is not in the list gets the number as identity, else the event's name with that in it. The
+// remarks name who was taken by name alone.
+func (l *List) IDs(event string, t *tournament.Tournament, federation string) (ids []string, remarks []message.Message) {
+	taken := map[string]bool{}
+	for i := range t.Players {
+		p := &t.Players[i]
+		id, byName := l.id(p, federation)
+		if id == "" || taken[id] {
+			id = event + "#" + strconv.Itoa(p.Number)
+		} else if byName {
+			remarks = append(remarks, message.New("periodlist.by-name", "player", p.Number, "name", p.Name, "id", id))
+		}
+		taken[id] = true
+		ids = append(ids, id)
+	}
+	return ids, remarks
+}
+
+func (l *List) id(p *tournament.Player, federation string) (id string, byName bool) {
+	number := ""
+	for _, n := range p.National {
+		if n.ID != "" && (federation == "" || n.Federation == federation) {
+			number = nationallist.NumberOf(n.ID)
+			if _, there := l.ids.ids[number]; there {
+				return number, false
+			}
+		}
+	}
+	if p.FIDEID > 0 {
+		if k, there := l.ids.fide[p.FIDEID]; there {
+			return l.Members[k].ID, false
+		}
+		fide := strconv.FormatInt(p.FIDEID, 10)
+		if _, there := l.ids.ids[fide]; there || number == "" {
+			return fide, false
+		}
+	}
+	if number != "" {
+		return number, false
+	}
+	found := l.ids.named(p.Name)
+	if len(found) != 1 {
+		return "", false
+	}
+	m := &l.Members[found[0]]
+	if p.Birth.Year > 0 && m.Birth.Year > 0 && p.Birth.Year != m.Birth.Year {
+		return "", false
+	}
+	return m.ID, true
+}
