@@ -369,31 +369,3 @@ func (a *app) readResult(name string) (*period.Result, error) {
 	}
 	return &result, nil
 }
-
-// savePeriod writes the new list in its forms, and the result.
-func (a *app) savePeriod(r *periodRequest, result *period.Result) error {
-	if err := os.MkdirAll(r.out, 0o755); err != nil {
-		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("period.folder", "folder", command.DisplayName(r.out), "reason", errtext.Of(err))}
-	}
-	state, err := json.Marshal(result.List)
-	if err != nil {
-		return err
-	}
-	whole, err := json.Marshal(result)
-	if err != nil {
-		return err
-	}
-	var fide, table, changes bytes.Buffer
-	if err := errors.Join(periodlist.WriteFIDE(&fide, &result.List), periodlist.WriteCSV(&table, &result.List), report.Period(a.Printer(), result, report.Programs).CSV(&changes)); err != nil {
-		return err
-	}
-	for _, file := range []struct {
-		name string
-		data []byte
-	}{{"list.txt", fide.Bytes()}, {"list.csv", table.Bytes()}, {"list.json", state}, {"changes.csv", changes.Bytes()}, {"result.json", whole}} {
-		if err := a.Save(filepath.Join(r.out, file.name), file.data, nil, r.force); err != nil {
-			return err
-		}
-	}
-	return nil
-}

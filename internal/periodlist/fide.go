@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"torneo/rating/period"
@@ -12,8 +13,8 @@ import (
 var months = []string{"JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"}
 
 // WriteFIDE writes a list of one rating in the form of FIDE's text: columns of fixed width,
-// the month above the ratings.
-func WriteFIDE(to io.Writer, l *period.List) error {
+// the month above the ratings. Who has no FIDE ID has no place in it; it returns how many.
+func WriteFIDE(to io.Writer, l *period.List) (left int, err error) {
 	w := bufio.NewWriterSize(to, 1<<20)
 	month := "RTNG"
 	if d := l.Day; d.Month >= 1 && d.Month <= 12 {
@@ -26,6 +27,14 @@ func WriteFIDE(to io.Writer, l *period.List) error {
 		if m.Rating == 0 {
 			continue
 		}
+		id := m.ID
+		if _, err := strconv.ParseInt(id, 10, 64); err != nil {
+			if m.FIDEID == 0 {
+				left++
+				continue
+			}
+			id = strconv.FormatInt(m.FIDEID, 10)
+		}
 		sex, flag := "M", ""
 		if m.Sex == "w" {
 			sex, flag = "F", "w"
@@ -37,10 +46,10 @@ func WriteFIDE(to io.Writer, l *period.List) error {
 		if m.Birth.Year > 0 {
 			born = fmt.Sprintf("%04d", m.Birth.Year)
 		}
-		fmt.Fprintf(w, form, m.ID, cut(m.Name, 60), cut(m.Federation, 3), sex, cut(m.Title, 4), cut(m.WomenTitle, 4), cut(strings.ReplaceAll(m.OtherTitle, ", ", ","), 14), "",
+		fmt.Fprintf(w, form, id, cut(m.Name, 60), cut(m.Federation, 3), sex, cut(m.Title, 4), cut(m.WomenTitle, 4), cut(strings.ReplaceAll(m.OtherTitle, ", ", ","), 14), "",
 			fmt.Sprint(m.Published()), fmt.Sprint(m.Played), fmt.Sprint(m.K), born, flag)
 	}
-	return w.Flush()
+	return left, w.Flush()
 }
 
 // cut shortens a text to so many characters.

@@ -83,7 +83,7 @@ func provedBy(p *i18n.Printer, proof system.Proof) string {
 func PeriodExplanation(p *i18n.Printer, r *period.Result, c *period.Change) *Document {
 	x := periodWriter{p, r}
 	d := x.document()
-	d.Lead = append(d.Lead, p.T("period.player", "id", c.ID, "name", Printable(c.Name), "before", rated(c.Before), "after", rated(c.After)))
+	d.Lead = append(d.Lead, p.T("period.player", "id", c.ID, "name", Printable(c.Name), "before", ratingText(c.Before), "after", ratingText(c.After)))
 	games := Table{Caption: p.T("period.games"), Columns: []Column{
 		x.left("event"), x.right("round"), x.left("opponent"), x.right("rating"), x.right("difference"), x.right("points"), x.right("expected"), x.left("why"),
 	}}

@@ -191,8 +191,11 @@ func (w *work) settle(i int) {
 		w.settleFirst(i, step)
 		return
 	}
-	if m.Rating == 0 { // rated with the standard rating, or by an old list
-		m.Rating = s.rated
+	if m.Rating == 0 && m.Standard > 0 && w.in.Kind != rating.Standard {
+		m.Rating = s.rated // B.02 rapid and blitz 7.2.1: the first one of this kind
+	} else if m.Rating == 0 {
+		m.Rating, c.Before = s.rated, int(s.rated)
+		c.Notes = append(c.Notes, system.Step{Name: "of-report", Value: itoa(c.Before)})
 	}
 	if c.Count == 0 {
 		return
