@@ -33,14 +33,14 @@ func WriteCSV(to io.Writer, l *period.List) error {
 			continue
 		}
 		kept := ""
-		if float64(m.Published()) != m.Rating {
+		if float64(m.PublishedRating()) != m.Rating {
 			kept = strconv.FormatFloat(m.Rating, 'g', -1, 64)
 		}
 		inactive := ""
 		if m.Inactive {
 			inactive = "1"
 		}
-		if err := w.Write([]string{m.ID, m.Name, whole(m.Published()), m.Federation, m.Sex, m.Title, day(m.Birth), whole(m.Games), whole(m.K), whole(m.Index),
+		if err := w.Write([]string{m.ID, m.Name, whole(m.PublishedRating()), m.Federation, m.Sex, m.Title, day(m.Birth), whole(m.Games), whole(m.K), whole(m.Index),
 			real(m.RD), real(m.Sigma), real(m.Highest), whole(m.Played), whole(m.Standard), whole(int(m.FIDEID)), day(m.Joined), kept, string(m.Streak), inactive}); err != nil {
 			return err
 		}

@@ -47,7 +47,7 @@ func WriteFIDE(to io.Writer, l *period.List) (left int, err error) {
 			born = fmt.Sprintf("%04d", m.Birth.Year)
 		}
 		fmt.Fprintf(w, form, id, cut(m.Name, 60), cut(m.Federation, 3), sex, cut(m.Title, 4), cut(m.WomenTitle, 4), cut(strings.ReplaceAll(m.OtherTitle, ", ", ","), 14), "",
-			fmt.Sprint(m.Published()), fmt.Sprint(m.Played), fmt.Sprint(m.K), born, flag)
+			fmt.Sprint(m.PublishedRating()), fmt.Sprint(m.Played), fmt.Sprint(m.K), born, flag)
 	}
 	return left, w.Flush()
 }

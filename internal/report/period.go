@@ -48,35 +48,32 @@ func Period(p *i18n.Printer, r *period.Result, reader For) *Document {
 	return d
 }
 
-// ProofNotes say on what public figures a system was tried, and what of it was not.
+// ProofNotes say on what public figures a system was tried, and what of it was not; of
+// somebody's own system as it says itself.
 //
+//i18n:prefix period.proved.
 //i18n:prefix period.unproved.
 func ProofNotes(p *i18n.Printer, proof system.Proof) (list []string) {
+	by, unproved := proof.By, proof.Unproved
+	for _, s := range system.Systems() {
+		if s.Proof != proof {
+			continue
+		}
+		by = p.T("period.proved." + s.Family)
+		if unproved != "" {
+			unproved = p.T("period.unproved." + unproved)
+		}
+		break
+	}
 	if proof.By == "" {
 		list = append(list, p.T("period.proof.none"))
 	} else {
-		list = append(list, p.T("period.proof", "by", provedBy(p, proof), "count", proof.Cases))
+		list = append(list, p.T("period.proof", "by", by, "count", proof.Cases))
 	}
-	switch proof.Unproved {
-	case "":
-	case "dwz-2021", "dwz-2026", "ecf-2020", "uschess", "cfc-2012", "icu-2012", "scotland", "france-2011", "denmark-2024": // of the built-in systems
-		list = append(list, p.T("period.unproved."+proof.Unproved))
-	default:
-		list = append(list, proof.Unproved)
+	if unproved != "" {
+		list = append(list, unproved)
 	}
 	return list
-}
-
-// provedBy returns what a system was tried on; of somebody's own system as it says.
-//
-//i18n:prefix period.proved.
-func provedBy(p *i18n.Printer, proof system.Proof) string {
-	for _, s := range system.Systems() {
-		if s.Proof == proof {
-			return p.T("period.proved." + s.Family)
-		}
-	}
-	return proof.By
 }
 
 // PeriodExplanation traces a player's change to its games.

@@ -35,7 +35,7 @@ func Compare(one, other *Result) (list []Moved) {
 			if y != nil {
 				after, m.Name = *y, y.Name
 			}
-			m.Before, m.After = before.Published(), after.Published()
+			m.Before, m.After = before.PublishedRating(), after.PublishedRating()
 			m.Kept = m.Before == m.After
 			if m.Before != m.After || !sameState(&before, &after) {
 				list = append(list, m)

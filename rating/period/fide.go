@@ -71,7 +71,7 @@ func (w *work) options(e *Event, rules *rating.Rules) (*tournament.Tournament, r
 		if p.Birth.Year == 0 {
 			p.Birth = m.Birth
 		}
-		listed := m.Published()
+		listed := m.PublishedRating()
 		if listed == 0 && rules.Kind != rating.Standard {
 			listed = m.Standard // B.02 rapid and blitz 7.2.1
 		}
@@ -219,7 +219,7 @@ func (w *work) settle(i int) {
 	if m.Highest > 0 {
 		m.Highest = max(m.Highest, m.Rating)
 	}
-	if m.Published() < w.lowest {
+	if m.PublishedRating() < w.lowest {
 		step("floor", itoa(w.lowest), s.rules.Article("3.4"))
 		m.Rating, m.Pool, m.K = 0, nil, 0
 	}
@@ -266,7 +266,7 @@ func (w *work) nextK() {
 		if m.Rating == 0 {
 			continue
 		}
-		f := rating.Facts{Rating: m.Published(), Peak: int(m.Highest), Birth: m.Birth, New: m.Games < 30}
+		f := rating.Facts{Rating: m.PublishedRating(), Peak: int(m.Highest), Birth: m.Birth, New: m.Games < 30}
 		k, _ := rules.Coefficient(f, w.in.Day)
 		if rules.Level {
 			m.K = k

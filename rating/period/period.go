@@ -31,8 +31,8 @@ type Member struct {
 	Inactive   bool   `json:"inactive,omitempty"`
 }
 
-// Published returns the rating as the list prints it; 0: none.
-func (m *Member) Published() int { return publish(m.Rating) }
+// PublishedRating returns the rating as the list prints it; 0: none.
+func (m *Member) PublishedRating() int { return publish(m.Rating) }
 
 func publish(rating float64) int { return int(rating + 0.5) }
 
@@ -222,7 +222,7 @@ func last(t *tournament.Tournament) tournament.Date {
 func (w *work) change(i int) *Change {
 	if w.changes[i] == nil {
 		m := &w.members[i]
-		w.changes[i] = &Change{ID: m.ID, Name: m.Name, Before: m.Published()}
+		w.changes[i] = &Change{ID: m.ID, Name: m.Name, Before: m.PublishedRating()}
 	}
 	return w.changes[i]
 }
@@ -253,7 +253,7 @@ func (w *work) raise() {
 		}
 		for i := range w.members {
 			m := &w.members[i]
-			if after := r.Apply(m.Published()); m.Rating > 0 && after != m.Published() {
+			if after := r.Apply(m.PublishedRating()); m.Rating > 0 && after != m.PublishedRating() {
 				c := w.change(i)
 				m.Rating = float64(after)
 				c.After = after
@@ -268,7 +268,7 @@ func (w *work) result() (*Result, error) {
 	r := &Result{System: w.in.System.ID, Proof: w.in.System.Proof, Kind: w.in.Kind.String(), Day: w.in.Day, Events: w.verdicts}
 	for i := range w.members {
 		if c := w.changes[i]; c != nil {
-			c.After = w.members[i].Published()
+			c.After = w.members[i].PublishedRating()
 			c.First = c.Before == 0 && c.After > 0
 			c.Fell = c.Before > 0 && c.After == 0
 			w.name(c)

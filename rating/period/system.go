@@ -40,7 +40,6 @@ type group struct {
 	g       system.Group
 	members []int
 	at      map[int]int
-	event   int // alone, or the last
 	named   map[int]string
 }
 

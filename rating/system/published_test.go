@@ -63,7 +63,7 @@ func TestPublishedFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := math.NaN()
+		var got float64
 		switch p.system {
 		case "dwz2021-follow":
 			got = publishedDWZ(t, &p)

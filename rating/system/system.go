@@ -197,10 +197,10 @@ type Proof struct {
 	Unproved string `json:"unproved,omitempty"` // parts that rest on the text, or on less
 }
 
-// Proved reports whether any public figure was recomputed with the system.
-func (s *System) Proved() bool { return s.Proof.By != "" }
+// IsProved reports whether any public figure was recomputed with the system.
+func (s *System) IsProved() bool { return s.Proof.By != "" }
 
-// Kept reports whether the next period begins with the fraction of a rating.
-func (s *System) Kept() bool {
+// KeepsFractions reports whether the next period begins with the fraction of a rating.
+func (s *System) KeepsFractions() bool {
 	return s.Round == Decimals || s.Formula == Glicko || s.Formula == Glicko2
 }

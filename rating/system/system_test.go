@@ -21,7 +21,7 @@ func TestSystemsAreTheirDescriptions(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(again, s) {
 			t.Errorf("%s: %v, %v\n%s", s.ID, again, err, text)
 		}
-		if !s.Proved() && s.Proof.Unproved == "" {
+		if !s.IsProved() && s.Proof.Unproved == "" {
 			t.Errorf("%s is not proved, and does not say so", s.ID)
 		}
 	}
@@ -44,8 +44,8 @@ func TestTheEditionOfADay(t *testing.T) {
 	}
 	for _, x := range tests {
 		s, ok := system.Find(x.name, tournament.Date{Year: x.year, Month: x.month, Day: 1})
-		if ok != x.isThere || s.ID != x.want || ok && s.Proved() != x.proved {
-			t.Errorf("%+v: %s, %v", x, s.ID, s.Proved())
+		if ok != x.isThere || s.ID != x.want || ok && s.IsProved() != x.proved {
+			t.Errorf("%+v: %s, %v", x, s.ID, s.IsProved())
 		}
 	}
 }
