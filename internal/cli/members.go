@@ -85,7 +85,7 @@ func (m *memberFlags) write(a *app) error {
 	if m.undecided == "" || m.answers == nil {
 		return nil
 	}
-	table := m.answers.Undecided()
+	table := m.answers.UndecidedTable()
 	if table == nil {
 		table = []byte(membership.DecisionHeading + "\n")
 	}

@@ -169,7 +169,7 @@ func TestAnswersOfALicence(t *testing.T) {
 	if m := a.Player(numbered("Somebody Else", "2399")); m.Holder == "" {
 		t.Errorf("%+v", m)
 	}
-	table := string(a.Undecided())
+	table := string(a.UndecidedTable())
 	for _, part := range []string{DecisionHeading, "# 2399\tSoto Rey, Marta (2399), 1980, Círculo\nMarta Soto Rey\t", "# ! 2399\t", "Somebody Else\t\t\t2399\t"} {
 		if !strings.Contains(table, part) {
 			t.Errorf("%q is not in\n%s", part, table)

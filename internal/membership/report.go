@@ -98,9 +98,9 @@ func Describe(p *Person) string {
 	return text
 }
 
-// Undecided returns a table of decisions with a line for each who may be a member, in the
+// UndecidedTable returns a table of decisions with a line for each who may be a member, in the
 // order of their names, and above it, as remarks, who it may be; nil if there is nobody.
-func (a *Answers) Undecided() []byte {
+func (a *Answers) UndecidedTable() []byte {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if len(a.open) == 0 {
