@@ -143,7 +143,7 @@ func RatingSystems(p *i18n.Printer, list []system.System) *Document {
 		s := &list[k]
 		from := ""
 		if !s.From.IsZero() {
-			from = s.From.String()
+			from = p.Date(s.From.String())
 		}
 		proof := ""
 		for n, note := range ProofNotes(p, s.Proof) {
@@ -165,7 +165,7 @@ type periodWriter struct {
 
 //i18n:prefix ratings.kind.
 func (x *periodWriter) document() *Document {
-	return &Document{Language: x.p.Language(), Title: x.p.T("period.title", "day", x.r.Day.String()),
+	return &Document{Language: x.p.Language(), Title: x.p.T("period.title", "day", x.r.Day),
 		Lead: []string{x.p.T("period.lead", "system", x.r.System, "kind", x.p.T("ratings.kind."+x.r.Kind), "players", len(x.r.List.Members), "count", len(x.r.Events))}}
 }
 
@@ -212,7 +212,7 @@ func (x *periodWriter) events() Table {
 		if v.Refused != nil {
 			rules = x.p.T("period.not-rated", "why", *v.Refused)
 		}
-		t.Rows = append(t.Rows, []string{Printable(v.ID), Printable(v.Name), v.Last.String(), strconv.Itoa(v.Players), strconv.Itoa(v.Games), rules})
+		t.Rows = append(t.Rows, []string{Printable(v.ID), Printable(v.Name), x.p.Date(v.Last.String()), strconv.Itoa(v.Players), strconv.Itoa(v.Games), rules})
 	}
 	return t
 }
