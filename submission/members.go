@@ -145,11 +145,3 @@ func (m Membership) continues(from, until tournament.Date) bool {
 		from = next
 	}
 }
-
-// Who names a member as findings do: the name, and the number by which it is known.
-func Who(name, number string) string {
-	if number == "" {
-		return name
-	}
-	return name + " (" + number + ")"
-}

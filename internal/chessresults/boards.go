@@ -88,7 +88,7 @@ func (l *line) match() *matchHead {
 	if h.score < 0 {
 		return nil
 	}
-	left, right := l.filled(1, dash), l.filled(dash+1, h.score)
+	left, right := l.filledColumns(1, dash), l.filledColumns(dash+1, h.score)
 	if len(left) > 1 && len(right) > 1 && l.text(left[len(left)-1]) == l.text(right[len(right)-1]) {
 		h.ratings = [2]int{left[len(left)-1], right[len(right)-1]}
 		left, right = left[:len(left)-1], right[:len(right)-1]
@@ -108,8 +108,8 @@ func (l *line) match() *matchHead {
 	return h
 }
 
-// filled returns the columns from one to before another that are not empty.
-func (l *line) filled(from, to int) (list []int) {
+// filledColumns returns the columns from one to before another that are not empty.
+func (l *line) filledColumns(from, to int) (list []int) {
 	for k := from; k < to; k++ {
 		if l.text(k) != "" {
 			list = append(list, k)
@@ -167,12 +167,12 @@ func (g *grid) board(h *matchHead, l *line) (b incoming.MatchBoard, err error) {
 	b.Line = l.at
 	number := boardNumber.FindStringSubmatch(l.text(0))
 	if number == nil {
-		return b, incoming.Refuse("chessresults.cell", "line", l.at, "column", "1", "value", shortened(l.text(0)))
+		return b, incoming.Refuse("chessresults.cell", "line", l.at, "column", "1", "value", excerpt(l.text(0)))
 	}
 	b.Number, _ = strconv.Atoi(number[1])
 	if text := l.plain(h.score); text != "" && text != "-" && text != ":" {
 		if !resultCell.MatchString(text) {
-			return b, incoming.Refuse("chessresults.cell", "line", l.at, "column", strconv.Itoa(h.score+1), "value", shortened(l.text(h.score)))
+			return b, incoming.Refuse("chessresults.cell", "line", l.at, "column", strconv.Itoa(h.score+1), "value", excerpt(l.text(h.score)))
 		}
 		b.Result = l.text(h.score)
 	}
@@ -190,7 +190,7 @@ func (g *grid) board(h *matchHead, l *line) (b incoming.MatchBoard, err error) {
 			s.Title = g.fideTitle(title)
 		}
 		if s.Name != "" && !hasLetters(s.Name) {
-			return b, incoming.Refuse("chessresults.cell", "line", l.at, "column", strconv.Itoa(h.names[k]+1), "value", shortened(s.Name))
+			return b, incoming.Refuse("chessresults.cell", "line", l.at, "column", strconv.Itoa(h.names[k]+1), "value", excerpt(s.Name))
 		}
 	}
 	if one, other := b.Seats[0].Color, b.Seats[1].Color; one != tournament.NoColor && one == other {
@@ -199,7 +199,8 @@ func (g *grid) board(h *matchHead, l *line) (b incoming.MatchBoard, err error) {
 	return b, nil
 }
 
-func shortened(text string) string {
+// excerpt returns the beginning of a text that a sentence quotes.
+func excerpt(text string) string {
 	text, _ = incoming.CutText(text, 40)
 	return text
 }
@@ -238,7 +239,7 @@ func (g *grid) readMatches() error {
 				m.Sides[side].Number, _ = whole(l.text(numbers[side]))
 				m.Sides[side].Before = l.text(before[side])
 				if _, is := tenths(m.Score[side]); !is && m.Score[side] != "" {
-					return incoming.Refuse("chessresults.cell", "line", l.at, "column", b.head.text(colon-1), "value", shortened(m.Score[side]))
+					return incoming.Refuse("chessresults.cell", "line", l.at, "column", b.head.text(colon-1), "value", excerpt(m.Score[side]))
 				}
 			}
 			if m.Sides[0].Name == "" {

@@ -111,8 +111,7 @@ func (p *people) refuseUnread() error {
 			for n := range p.rows {
 				x := &p.rows[n]
 				if text := x.text(k); text != "" && x.game(k) == nil && !aloneCell.MatchString(x.plain(k)) {
-					text, _ = incoming.CutText(text, 40)
-					return incoming.Refuse("chessresults.cell", "line", x.at, "column", c.heading, "value", text)
+					return incoming.Refuse("chessresults.cell", "line", x.at, "column", c.heading, "value", excerpt(text))
 				}
 			}
 		}
@@ -147,8 +146,7 @@ func (p *people) choose(id, question string, columns []int) (int, error) {
 				break
 			}
 		}
-		example, _ = incoming.CutText(example, 40)
-		q.Choices = append(q.Choices, incoming.Choice{ID: strconv.Itoa(k + 1), Text: message.New("chessresults.column", "heading", heading, "example", example)})
+		q.Choices = append(q.Choices, incoming.Choice{ID: strconv.Itoa(k + 1), Text: message.New("chessresults.column", "heading", heading, "example", excerpt(example))})
 	}
 	given, err := p.answers.AnswerTo(q)
 	if err != nil {

@@ -62,7 +62,7 @@ func (g *grid) readSquads() error {
 		m := squadLine.FindStringSubmatch(b.title)
 		if m == nil {
 			if m = squadPlain.FindStringSubmatch(b.title); m == nil {
-				return incoming.Refuse("chessresults.squads.title", "line", b.head.at, "value", shortened(b.title))
+				return incoming.Refuse("chessresults.squads.title", "line", b.head.at, "value", excerpt(b.title))
 			}
 			m = append(m, "")
 		}

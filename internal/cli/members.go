@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/cli/command"
-	"torneo/internal/errtext"
 	"torneo/internal/membership"
 	"torneo/internal/nationallist"
 	"torneo/message"
@@ -49,11 +48,11 @@ func (m *memberFlags) read(a *app, profile *submission.Profile) error {
 	for _, file := range m.lists {
 		data, _, err := a.Bytes(file)
 		if err != nil {
-			return unreadableList(file, err)
+			return unreadable(file, err)
 		}
 		taken, err := m.answers.Register.Add(command.DisplayName(file), bytes.NewReader(data), int64(len(data)), nationallist.Options{Name: file})
 		if err != nil {
-			return unreadableList(file, err)
+			return unreadable(file, err)
 		}
 		for _, wrong := range taken.Remarks {
 			a.Tell(command.DisplayName(file) + ": " + a.Text(wrong.Sentence()))
@@ -67,11 +66,11 @@ func (m *memberFlags) read(a *app, profile *submission.Profile) error {
 	}
 	data, _, err := a.Bytes(m.decisions)
 	if err != nil {
-		return unreadableList(m.decisions, err)
+		return unreadable(m.decisions, err)
 	}
 	decided, err := membership.ReadDecisions(bytes.NewReader(data))
 	if err != nil {
-		return unreadableList(m.decisions, err)
+		return unreadable(m.decisions, err)
 	}
 	for _, d := range decided {
 		m.answers.Register.Decide(d)
@@ -90,13 +89,4 @@ func (m *memberFlags) write(a *app) error {
 		table = []byte(membership.DecisionHeading + "\n")
 	}
 	return a.Save(m.undecided, table, nil, true)
-}
-
-// unreadableList is the failure of a table that is none, with its line where one is wrong.
-func unreadableList(file string, err error) error {
-	reason, ok := message.Of(err)
-	if !ok {
-		reason = errtext.Of(err)
-	}
-	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(file), "reason", reason)}
 }

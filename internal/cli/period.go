@@ -12,7 +12,6 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/cli/command"
-	"torneo/internal/errtext"
 	"torneo/internal/nationallist"
 	"torneo/internal/periodlist"
 	"torneo/internal/report"
@@ -59,15 +58,15 @@ torneo period --systems`,
 	command.Describe(cmd, "explain", "period-explain")
 	fs.StringVar(&r.compare, "compare", "", "")
 	command.Describe(cmd, "compare", "period-compare")
-	fs.StringVar(&r.columns, "columns", "", "")
-	command.Describe(cmd, "columns", "period-columns")
+	fs.StringVar(&r.columns, "map", "", "")
+	command.Describe(cmd, "map", "period-map")
 	fs.StringSliceVar(&r.federations, "federation", nil, "")
 	command.Describe(cmd, "federation", "period-federation")
 	fs.BoolVar(&r.force, "force", false, "")
 	command.Describe(cmd, "force", "period-force")
 	fs.BoolVar(&r.list, "systems", false, "")
 	command.Describe(cmd, "systems", "period-systems")
-	for _, name := range []string{"month", "explain", "columns", "federation"} {
+	for _, name := range []string{"month", "explain", "map", "federation"} {
 		command.Complete(cmd, name, func() []string { return nil })
 	}
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
@@ -284,7 +283,7 @@ func (a *app) periodSystem(name string, on tournament.Date) (system.System, erro
 	}
 	data, _, err := a.BytesUpTo(name, system.MaxSize)
 	if err != nil {
-		return system.System{}, notReadable(name, err)
+		return system.System{}, unreadable(name, err)
 	}
 	s, err := system.Parse(data)
 	if wrong := (*system.Wrong)(nil); errors.As(err, &wrong) {
@@ -295,10 +294,6 @@ func (a *app) periodSystem(name string, on tournament.Date) (system.System, erro
 		return s, f
 	}
 	return s, err
-}
-
-func notReadable(name string, err error) error {
-	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 }
 
 // periodList reads the list, of some federations only those and who played.
@@ -321,19 +316,19 @@ func (a *app) periodList(name string, r *periodRequest, kind rating.Kind, wanted
 	if name == command.StandardInput {
 		data, _, err := a.Bytes(name)
 		if err != nil {
-			return nil, notReadable(name, err)
+			return nil, unreadable(name, err)
 		}
 		list, err := periodlist.Read(bytes.NewReader(data), int64(len(data)), o)
 		return list, notAList(name, err)
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, notReadable(name, err)
+		return nil, unreadable(name, err)
 	}
 	defer file.Close()
 	info, err := file.Stat()
 	if err != nil {
-		return nil, notReadable(name, err)
+		return nil, unreadable(name, err)
 	}
 	list, err := periodlist.Read(file, info.Size(), o)
 	return list, notAList(name, err)
@@ -347,7 +342,7 @@ func notAList(name string, err error) error {
 	if wrong := (*fidelist.Error)(nil); errors.As(err, &wrong) {
 		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("period.list.wrong", "file", command.DisplayName(name), "why", wrong.Sentence())}
 	}
-	return notReadable(name, err)
+	return unreadable(name, err)
 }
 
 func sentence(err error) any {
@@ -361,7 +356,7 @@ func sentence(err error) any {
 func (a *app) readResult(name string) (*period.Result, error) {
 	data, _, err := a.BytesUpTo(name, 1<<30)
 	if err != nil {
-		return nil, notReadable(name, err)
+		return nil, unreadable(name, err)
 	}
 	var result period.Result
 	if err := json.Unmarshal(data, &result); err != nil || result.Outputs == "" {

@@ -9,10 +9,8 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
-	"torneo/internal/errtext"
 	"torneo/internal/pdf"
 	"torneo/internal/picture"
-	"torneo/message"
 )
 
 // letterhead returns the letterhead of the sheets: the pictures that are named, and where none
@@ -102,8 +100,4 @@ func pictureOf(file string) (*pdf.Picture, error) {
 		return nil, err
 	}
 	return onPaper(p), nil
-}
-
-func unreadable(file string, err error) error {
-	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", file, "reason", errtext.Of(err))}
 }

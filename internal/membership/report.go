@@ -85,9 +85,9 @@ func (a *Answers) find(e Entrant, as Role) (m submission.Membership) {
 // Describe names a person so that people tell them from others of the name: "Soto Rey, Ana
 // (2398), 1991, Jerez".
 func Describe(p *Person) string {
-	text := submission.Who(p.Name, numberText(p.Number, p.FIDEID))
-	if p.Number == "" && p.FIDEID == 0 {
-		text = p.Name
+	text := p.Name
+	if p.Number != "" || p.FIDEID > 0 {
+		text += " (" + numberText(p.Number, p.FIDEID) + ")"
 	}
 	if p.Born > 0 {
 		text += ", " + strconv.Itoa(p.Born)

@@ -40,21 +40,6 @@ func cutTo(name string, n int) string {
 	return name
 }
 
-// scoreOf returns a result as most programs write it, and with + and - for forfeits.
-func scoreOf(o tournament.Outcome) string {
-	switch {
-	case o == tournament.ForfeitWin:
-		return "+"
-	case o == tournament.ForfeitLoss:
-		return "-"
-	case o.IsDraw():
-		return "½"
-	case o.IsWin():
-		return "1"
-	}
-	return "0"
-}
-
 // ofPlayer returns the game or bye of a player in a round; both nil: nothing.
 func ofPlayer(x *tournament.Round, number int) (g *tournament.Game, c tournament.Color, b *tournament.Bye) {
 	for k := range x.Games {
@@ -114,7 +99,7 @@ func swissChessPages(record *tournament.Tournament) (files []File) {
 		rows = nil
 		for k, g := range x.Games {
 			w, b := who[g.White], who[g.Black]
-			result := scoreOf(g.Result.White) + "&nbsp;-&nbsp;" + scoreOf(g.Result.Black)
+			result := signOf(g.Result.White) + "&nbsp;-&nbsp;" + signOf(g.Result.Black)
 			if g.Result.White == tournament.Pending {
 				result = "&nbsp;-&nbsp;"
 			}
@@ -154,7 +139,7 @@ func swissChessForms(record *tournament.Tournament) []File {
 				rows = append(rows, []string{strconv.Itoa(n + 1), "&nbsp;", "spielfrei", "+&nbsp;-&nbsp;-"})
 			case g != nil:
 				other := who[g.White+g.Black-p.Number]
-				rows = append(rows, []string{strconv.Itoa(n + 1), map[tournament.Color]string{tournament.White: "W", tournament.Black: "S"}[c], html.EscapeString(other.Name), scoreOf(g.Result.Of(c)) + "&nbsp;-&nbsp;" + scoreOf(g.Result.Of(c.Opponent()))})
+				rows = append(rows, []string{strconv.Itoa(n + 1), map[tournament.Color]string{tournament.White: "W", tournament.Black: "S"}[c], html.EscapeString(other.Name), signOf(g.Result.Of(c)) + "&nbsp;-&nbsp;" + signOf(g.Result.Of(c.Opponent()))})
 			}
 		}
 		rows = append(rows, []string{"", "", "Gesamtpunkte", strings.TrimSuffix(strings.ReplaceAll(sum[p.Number].String(), ".5", "½"), ".0") + "&nbsp;-&nbsp;0"})
@@ -182,7 +167,7 @@ func vegaPlayer(p *tournament.Player, layout byte) string {
 }
 
 func vegaResult(g *tournament.Game) string {
-	w, b := scoreOf(g.Result.White), scoreOf(g.Result.Black)
+	w, b := signOf(g.Result.White), signOf(g.Result.Black)
 	if g.Result.White.Forfeit() {
 		f := map[string]string{"+": "1F", "-": "0F"}
 		return f[w] + "-" + f[b]
@@ -285,7 +270,7 @@ func vegaCrosstable(record *tournament.Tournament, byPlace bool) []File {
 				if byPlace {
 					number = place[number]
 				}
-				score, class := scoreOf(g.Result.Of(c)), map[tournament.Color]string{tournament.White: "cw", tournament.Black: "cb"}[c]
+				score, class := signOf(g.Result.Of(c)), map[tournament.Color]string{tournament.White: "cw", tournament.Black: "cb"}[c]
 				if g.Result.White.Forfeit() {
 					score, class = map[string]string{"+": "1", "-": "0"}[score], "cf"
 				}
@@ -329,10 +314,10 @@ func papiGrid(record *tournament.Tournament, federal bool) []File {
 			case g != nil:
 				o, other := g.Result.Of(c), who[g.White+g.Black-p.Number]
 				letter := map[tournament.Color]string{tournament.White: "B", tournament.Black: "N"}[c]
-				sign := map[string]string{"1": "+", "0": "-", "½": "=", "+": ">", "-": "<"}[scoreOf(o)]
+				sign := map[string]string{"1": "+", "0": "-", "½": "=", "+": ">", "-": "<"}[signOf(o)]
 				cells = append(cells, fmt.Sprintf("%s&nbsp;&nbsp;%d%s", sign, place[other.Number], letter))
-				score := map[string]string{"+": "1", "-": "0"}[scoreOf(o)]
-				inner += fmt.Sprintf("<tr class=papi_small_c><td>%d</td><td>%s</td><td>%s</td><td>%d</td><td></td><td>%s</td><td></td><td></td><td></td><td></td><td></td><td></td><td></td></tr>", n+1, letter, cmp.Or(score, scoreOf(o)), place[other.Number], html.EscapeString(other.Name))
+				score := map[string]string{"+": "1", "-": "0"}[signOf(o)]
+				inner += fmt.Sprintf("<tr class=papi_small_c><td>%d</td><td>%s</td><td>%s</td><td>%d</td><td></td><td>%s</td><td></td><td></td><td></td><td></td><td></td><td></td><td></td></tr>", n+1, letter, cmp.Or(score, signOf(o)), place[other.Number], html.EscapeString(other.Name))
 			case bye != nil:
 				cells = append(cells, [...]string{"EXE", "+", "=", "-"}[bye.Kind])
 				inner += fmt.Sprintf("<tr class=papi_small_c><td>%d</td><td></td><td>%s</td><td colspan=10>Exempt</td></tr>", n+1, [...]string{"1", "1", "&frac12;", "0"}[bye.Kind])
@@ -367,7 +352,7 @@ func swissPerfectText(record *tournament.Tournament) []File {
 			g, c, bye := ofPlayer(&record.Rounds[n], p.Number)
 			switch {
 			case g != nil:
-				fmt.Fprintf(&b, "\t%2d:%s", g.White+g.Black-p.Number, map[string]string{"1": "W", "0": "L", "½": "D", "+": "+", "-": "-"}[scoreOf(g.Result.Of(c))])
+				fmt.Fprintf(&b, "\t%2d:%s", g.White+g.Black-p.Number, map[string]string{"1": "W", "0": "L", "½": "D", "+": "+", "-": "-"}[signOf(g.Result.Of(c))])
 			case bye != nil:
 				fmt.Fprintf(&b, "\t 0:%s", [...]string{"W", "W", "D", " "}[bye.Kind])
 			default:

@@ -65,7 +65,7 @@ func (e *event) enterMatch(round *tournament.Round, m *matchTable) bool {
 			if b.Seats[side].Name == "" {
 				continue
 			}
-			if p := e.seated(m, side, b); p != nil {
+			if p := e.playerAt(m, side, b); p != nil {
 				numbers[side] = p.number
 			}
 		}
@@ -99,8 +99,8 @@ func (e *event) enterMatch(round *tournament.Round, m *matchTable) bool {
 	return !e.found.errors()
 }
 
-// seated returns the player of a seat.
-func (e *event) seated(m *matchTable, side int, b *incoming.MatchBoard) *person {
+// playerAt returns the player of a seat.
+func (e *event) playerAt(m *matchTable, side int, b *incoming.MatchBoard) *person {
 	t := e.teamOf(m, side)
 	s := &b.Seats[side]
 	if p := e.seats[s.Number]; s.Number > 0 && p != nil {

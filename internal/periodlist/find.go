@@ -29,8 +29,8 @@ func newFinder(members []period.Member) finder {
 	return f
 }
 
-// named returns the players of a name; the names are indexed when the first is asked for.
-func (f *finder) named(name string) []int {
+// namesakes returns the players of a name; the names are indexed when the first is asked for.
+func (f *finder) namesakes(name string) []int {
 	if f.names == nil {
 		f.names = make(map[string][]int, len(f.members))
 		for k := range f.members {
@@ -83,7 +83,7 @@ func (l *List) id(p *tournament.Player, federation string) (id string, byName bo
 	if number != "" {
 		return number, false
 	}
-	found := l.ids.named(p.Name)
+	found := l.ids.namesakes(p.Name)
 	if len(found) != 1 {
 		return "", false
 	}

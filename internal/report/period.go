@@ -85,13 +85,13 @@ func PeriodExplanation(p *i18n.Printer, r *period.Result, c *period.Change) *Doc
 		x.left("event"), x.right("round"), x.left("opponent"), x.right("rating"), x.right("difference"), x.right("points"), x.right("expected"), x.left("why"),
 	}}
 	for _, l := range c.Lines {
-		row := []string{Printable(l.Event), strconv.Itoa(l.Round), Printable(name(&l)), rated(int(l.Rating + 0.5)), "", tournament.Points(l.Points).String(), "", ""}
+		row := []string{Printable(l.Event), strconv.Itoa(l.Round), Printable(name(&l)), ratingOrBlank(int(l.Rating + 0.5)), "", tournament.Points(l.Points).String(), "", ""}
 		if l.Omitted == "" && c.Before > 0 || l.Expected > 0 {
 			row[4], row[6] = fmt.Sprintf("%+d", int(l.Difference)), strconv.FormatFloat(l.Expected.Float(), 'f', 3, 64)
 		}
 		switch {
 		case l.Omitted != "":
-			row[7] = x.omitted(l.Omitted)
+			row[7] = x.omissionText(l.Omitted)
 		case l.Capped:
 			row[7] = p.T("period.capped", "article", l.Article)
 		}
@@ -129,7 +129,7 @@ func PeriodMoves(p *i18n.Printer, r *period.Result, moved []period.Moved) *Docum
 		case m.Kept:
 			moves = p.T("period.kept")
 		}
-		t.Rows = append(t.Rows, []string{m.ID, Printable(m.Name), rated(m.Before), rated(m.After), moves, joined(m.Events)})
+		t.Rows = append(t.Rows, []string{m.ID, Printable(m.Name), ratingOrBlank(m.Before), ratingOrBlank(m.After), moves, listText(m.Events)})
 	}
 	d.Tables = []Table{t}
 	return d
@@ -198,7 +198,7 @@ func (x *periodWriter) changes(which func(*period.Change) bool) Table {
 		if c.Before > 0 && c.Count > 0 {
 			expected = strconv.FormatFloat(c.Expected.Float(), 'f', 2, 64)
 		}
-		t.Rows = append(t.Rows, []string{c.ID, Printable(c.Name), rated(c.Before), strconv.Itoa(c.Events), strconv.Itoa(c.Count), tournament.Points(c.Points).String(), expected, c.K, c.Change, rated(c.After)})
+		t.Rows = append(t.Rows, []string{c.ID, Printable(c.Name), ratingOrBlank(c.Before), strconv.Itoa(c.Events), strconv.Itoa(c.Count), tournament.Points(c.Points).String(), expected, c.K, c.Change, ratingOrBlank(c.After)})
 	}
 	return t
 }
@@ -218,7 +218,7 @@ func (x *periodWriter) events() Table {
 }
 
 //i18n:prefix period.omitted.
-func (x *periodWriter) omitted(why string) string { return x.p.T("period.omitted." + why) }
+func (x *periodWriter) omissionText(why string) string { return x.p.T("period.omitted." + why) }
 
 //i18n:prefix period.step.
 func (x *periodWriter) step(name string) string { return x.p.T("period.step." + name) }
@@ -230,15 +230,8 @@ func name(l *period.Line) string {
 	return l.Opponent
 }
 
-// rated writes a rating; none is empty.
-func rated(rating int) string {
-	if rating == 0 {
-		return ""
-	}
-	return strconv.Itoa(rating)
-}
-
-func joined(list []string) string {
+// listText returns texts of files as one cell.
+func listText(list []string) string {
 	text := ""
 	for k, s := range list {
 		if k > 0 {

@@ -19,7 +19,7 @@ func (s *Store) archivedEntries(ctx context.Context, q querier, id string, after
 	parts, chain, err := archiveAfter(ctx, q, id, after)
 	if err == nil && len(parts) == 0 {
 		if archived, err = isArchived(ctx, q, id); archived {
-			err = s.damaged(id, chain.Number+1)
+			err = s.damageOf(id, chain.Number+1)
 		}
 	}
 	if err != nil || len(parts) == 0 {
@@ -30,7 +30,7 @@ func (s *Store) archivedEntries(ctx context.Context, q querier, id string, after
 		from := chain.Number
 		list, err := parts[k].unpack(&chain, word)
 		if err != nil {
-			return nil, true, s.damaged(id, from+1)
+			return nil, true, s.damageOf(id, from+1)
 		}
 		if len(list) > 0 && list[0].Number <= after {
 			list = list[min(int64(len(list)), after-list[0].Number+1):]
@@ -38,7 +38,7 @@ func (s *Store) archivedEntries(ctx context.Context, q querier, id string, after
 		entries = append(entries, list...)
 	}
 	if chain.Number < last {
-		return nil, true, s.damaged(id, chain.Number+1)
+		return nil, true, s.damageOf(id, chain.Number+1)
 	}
 	if more := chain.Number - last; more > 0 {
 		entries = entries[:max(0, int64(len(entries))-more)]
@@ -46,8 +46,8 @@ func (s *Store) archivedEntries(ctx context.Context, q querier, id string, after
 	return entries, true, nil
 }
 
-// damaged returns the error of an archive that is not as it was written from an entry on.
-func (s *Store) damaged(id string, number int64) error {
+// damageOf returns the error of an archive that is not as it was written from an entry on.
+func (s *Store) damageOf(id string, number int64) error {
 	return &Corrupt{Where: s.where, Archive: id, Detail: fmt.Sprintf("journal %s: its archive is damaged from entry %d on", id, number)}
 }
 
