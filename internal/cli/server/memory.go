@@ -85,8 +85,8 @@ func (a *Verbs) stays(percent int, told int64) {
 }
 
 // usualMemory is what a program takes of which nobody says how much it may take, as Go counts it: with
-// what SQLite and the program itself take it stays below 300 MiB. It may take half as much again as is
-// in use where that is more, so that a large hall is not slowed by collecting all the time.
+// what SQLite and the program itself take it stays below 300 MiB. It may take twice what is in use
+// where that is more: with half as much again a hall under attack waited ten times as long.
 const usualMemory = 192 << 20
 
 // limitMemory collects memory more often before the program takes more than it was told. Of a program
@@ -131,7 +131,7 @@ var (
 )
 
 // limitFor returns the limit of a program that has so much in use.
-func limitFor(inUse, most int64) int64 { return min(max(usualMemory, inUse+inUse/2), most) }
+func limitFor(inUse, most int64) int64 { return min(max(usualMemory, 2*inUse), most) }
 
 // machineMemory returns the memory of the machine, or of the group of processes that this one is
 // in, if that may take less; 0: not known.
