@@ -28,7 +28,7 @@ func TestServeLimitsItsMemory(t *testing.T) {
 	if limit < min(usualMemory, most) || limit > most {
 		t.Errorf("limited to %d bytes of %d", limit, there)
 	}
-	for inUse, want := range map[int64]int64{0: 192 << 20, 100 << 20: 192 << 20, 200 << 20: 400 << 20, 1 << 40: 1 << 30} {
+	for inUse, want := range map[int64]int64{0: 192 << 20, 90 << 20: 192 << 20, 200 << 20: 400 << 20, 1 << 40: 1 << 30} {
 		if got := limitFor(inUse, 1<<30); got != want {
 			t.Errorf("%d bytes in use are limited to %d, want %d", inUse, got, want)
 		}
