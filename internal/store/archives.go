@@ -32,6 +32,14 @@ func (s *Store) FinishedBefore(ctx context.Context, before time.Time, after stri
 	return ids, s.failure(err)
 }
 
+// CountArchives returns how many events have an archived journal, and how many finished ones could be
+// archived, since nothing has happened in them since a moment.
+func (s *Store) CountArchives(ctx context.Context, before time.Time) (archived, waiting int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT (SELECT count(DISTINCT event) FROM journals WHERE archived <> 0), "+
+		"(SELECT count(*) FROM events WHERE "+finished+" AND EXISTS (SELECT 1 FROM journals WHERE journals.event = events.id AND archived = 0 AND last > 0))", micro(before)).Scan(&archived, &waiting)
+	return archived, waiting, s.failure(err)
+}
+
 // IsArchived reports whether an event has an archived journal.
 func (s *Store) IsArchived(ctx context.Context, event string) (is bool, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM journals WHERE event = $1 AND archived <> 0)", event).Scan(&is)

@@ -55,7 +55,7 @@ var interfaceSubjects = []string{"bases", "departures", "before", "versions", "c
 	"web", "register", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export", "handover",
-	"appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification",
+	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them
@@ -152,7 +152,7 @@ var described = map[string][2]string{
 	"/people": {"people", "crew.title"}, "/people/invite": {"people", "crew.make"}, "/people/paper": {"people", "crew.paper-make"}, "/people/codes/{code}": {"people", "crew.make"}, "/people/codes/{code}/remove": {"people", "crew.take-back"},
 	"/people/{person}": {"people", "crew.change"}, "/people/{person}/code": {"people", "crew.further"}, "/people/{person}/revoke": {"people", "crew.revoke"}, "/people/{person}/devices/{device}/revoke": {"people", "crew.revoke-device"},
 	"/hall": {"hall", "hall.title"}, "/hall/desk": {"hall", "hall.desk.switch-on"}, "/hall/certificate": {"hall", "hall.exchange.do"}, "/hall/names": {"hall", "hall.names"}, "/hall/other": {"hall", "hall.others"},
-	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"}, "/backup/second": {"backups", "second.use"}, "/backup/lost": {"backups", "database.lost.bring"}, "/backup/continue": {"backups", "second.continue"}, "/backup/format": {"backups", "versions.title"},
+	"/backup": {"backups", "web.backup.title"}, "/backup/download": {"backups", "web.backup.download"}, "/backup/restore": {"backups", "web.backup.restore"}, "/backup/second": {"backups", "second.use"}, "/backup/lost": {"backups", "database.lost.bring"}, "/backup/continue": {"backups", "second.continue"}, "/backup/format": {"backups", "versions.title"}, "/backup/archive": {"backups", "archives.button"},
 	"/programs": {"noticeboard", "programs.title"}, "/programs/{token}/revoke": {"noticeboard", "programs.revoke"},
 	"/outlets": {"noticeboard", "outlets.title"}, "/outlets/new": {"noticeboard", "outlet.kind.s3"}, "/outlets/{outlet}": {"noticeboard", "outlets.title"}, "/outlets/{outlet}/try": {"noticeboard", "outlets.try"},
 	"/outlets/{outlet}/pause": {"noticeboard", "outlets.pause"}, "/outlets/{outlet}/trust": {"noticeboard", "outlets.trust"}, "/outlets/{outlet}/remove": {"noticeboard", "outlets.clear"},

@@ -78,6 +78,7 @@ type Options struct {
 	Losses   backups.Losses   // of the database; nil: nobody tells of any
 
 	Versions backups.Versions // of the programs on the database; nil: they are not known
+	Archives backups.Archives // nil: finished events are not archived
 
 	Lists   Lists              // rating lists; nil: there are none
 	Imports *importjob.Imports // that bring lists; nil: none can be brought
@@ -155,7 +156,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		imports: o.Imports,
 		batches: o.Batches,
 		outlets: o.Outlets,
-		copies:  backups.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions},
+		copies:  backups.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions, Archives: o.Archives},
 		disks:   o.Disks,
 		others:  o.Programs,
 		mail:    o.Mail,

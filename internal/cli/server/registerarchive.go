@@ -11,11 +11,9 @@ import (
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/store"
+	"torneo/internal/web/backups"
 	"torneo/message"
 )
-
-// quietFor is how long nothing must have happened in an event that is archived, where nobody says.
-const quietFor = 90 * 24 * time.Hour
 
 // archivedJSON is what archiving has brought.
 type archivedJSON struct {
@@ -42,27 +40,28 @@ func (a *Verbs) archiveFinished(ctx context.Context, place *Place, meant bool, d
 		return err
 	}
 	defer kept.Close()
-	before := kept.Now().Add(-quietFor)
+	before := kept.Now().Add(-backups.QuietFor)
 	if day != "" {
 		if before, err = time.ParseInLocation(time.DateOnly, day, time.Local); err != nil {
 			return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.register.before", "day", day)}
 		}
 	}
 	found := archivedJSON{Left: []leftUnpacked{}}
-	for last := ""; ; {
-		ids, err := kept.FinishedBefore(ctx, before, last, 500)
-		if err != nil {
-			return NoDatabase(err)
+	err = archiveEach(ctx, kept, before, func(id string, done store.Archived, broken *store.Broken) bool {
+		if broken != nil {
+			found.Left = append(found.Left, leftUnpacked{id, a.Text(errtext.Of(broken))})
+			return true
 		}
-		if len(ids) == 0 {
-			break
-		}
-		for _, id := range ids {
-			last = id
-			if err := a.archiveOne(ctx, kept, id, before, &found); err != nil {
-				return err
-			}
-		}
+		found.Events++
+		found.Journals, found.Entries, found.Bytes = found.Journals+done.Journals, found.Entries+done.Entries, found.Bytes+done.Bytes
+		return true
+	})
+	var older *store.OlderPrograms
+	switch {
+	case errors.As(err, &older):
+		return &command.Failure{Code: command.ExitBroken, Text: older.Message()}
+	case err != nil:
+		return NoDatabase(err)
 	}
 	if f == command.JSONFormat {
 		err = a.Line(jsonline.Of(&found))
@@ -78,26 +77,33 @@ func (a *Verbs) archiveFinished(ctx context.Context, place *Place, meant bool, d
 	return err
 }
 
-// archiveOne archives an event, or notes why it was left. One that somebody goes on with, or that is
-// removed, meanwhile is left out.
-func (a *Verbs) archiveOne(ctx context.Context, kept *store.Store, id string, before time.Time, found *archivedJSON) error {
-	if err := ctx.Err(); err != nil {
-		return NoDatabase(err)
+// archiveEach archives the finished events in which nothing has happened since a moment, one after
+// the other, and calls tell after each: with what archiving it has brought, or with what is broken in
+// it, which leaves it as it is. It ends when tell returns false. An event that somebody goes on with,
+// or removes, meanwhile is left out.
+func archiveEach(ctx context.Context, kept *store.Store, before time.Time, tell func(id string, done store.Archived, broken *store.Broken) bool) error {
+	for last := ""; ; {
+		ids, err := kept.FinishedBefore(ctx, before, last, 500)
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		for _, id := range ids {
+			last = id
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			done, err := kept.ArchiveEvent(ctx, id, before)
+			var broken *store.Broken
+			var going *store.NotFinished
+			switch {
+			case errors.As(err, &going) || arbiter.IsNotFound(err):
+				continue
+			case err != nil && !errors.As(err, &broken):
+				return err
+			}
+			if !tell(id, done, broken) {
+				return nil
+			}
+		}
 	}
-	done, err := kept.ArchiveEvent(ctx, id, before)
-	var broken *store.Broken
-	var going *store.NotFinished
-	var older *store.OlderPrograms
-	switch {
-	case err == nil:
-		found.Events++
-		found.Journals, found.Entries, found.Bytes = found.Journals+done.Journals, found.Entries+done.Entries, found.Bytes+done.Bytes
-	case errors.As(err, &broken):
-		found.Left = append(found.Left, leftUnpacked{id, a.Text(errtext.Of(err))})
-	case errors.As(err, &older):
-		return &command.Failure{Code: command.ExitBroken, Text: older.Message()}
-	case !errors.As(err, &going) && !arbiter.IsNotFound(err):
-		return NoDatabase(err)
-	}
-	return nil
 }

@@ -24,6 +24,7 @@ type Place struct {
 	noBrowser                      bool
 	noLocalName                    bool   // the noticeboard is not called torneo.local
 	keepLists                      bool   // FIDE's list of the month is fetched by itself
+	archiveAfter                   int    // days without a change after which finished events are archived; 0: never by themselves
 	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
 	entries                        string // where entries come in from outside; "": nowhere until the desk says so
 
@@ -64,6 +65,7 @@ func (a *Verbs) serveCommand() *cobra.Command {
 	fs.StringVar(&s.players, "players", "", "")
 	command.Describe(cmd, "players", "players-door")
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
+	fs.IntVar(&s.archiveAfter, "archive-after", 0, "")
 	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
 	fs.StringVar(&s.memory, "memory", "", "")
@@ -90,6 +92,9 @@ func (a *Verbs) serveCommand() *cobra.Command {
 // ended last, are no reason to keep the desk from working: pages and log say what is missing.
 // However it ends, what was acknowledged is in the database.
 func (a *Verbs) serve(ctx context.Context, asked *Place, ownAddress bool) error {
+	if asked.archiveAfter < 0 || asked.archiveAfter > mostArchiveAfter {
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.serve.archive-after", "days", asked.archiveAfter)}
+	}
 	told, err := memoryOf(asked.memory)
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"time"
 
 	"torneo/fidelist"
 	"torneo/internal/apitoken"
@@ -147,6 +148,9 @@ func (s *serving) openDesk(ctx context.Context) error {
 		s.desk.SetOthers(s.beside)
 	}
 	go removeForGood(s.watching, s.kept, s.log)
+	archives := newArchiver(s.kept, time.Duration(s.asked.archiveAfter)*24*time.Hour, s.log)
+	go archives.run(s.watching)
+	s.pages.Archives = archives
 	go keepRegister(s.watching, s.kept, s.desk, s.log)
 	s.pages.Copies = func(event string) []string { return copiesWith(s.watching, s.url, event) }
 	return nil

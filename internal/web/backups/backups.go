@@ -25,6 +25,7 @@ type Room struct {
 	Continue Continue       // nil: nobody can continue from one
 	Losses   Losses         // nil: nobody tells of any
 	Versions Versions       // of the programs on the database; nil: they are not known
+	Archives Archives       // nil: nothing can be archived
 }
 
 // Pages returns the pages of the room.
@@ -43,6 +44,7 @@ func (r Room) Acts() page.Acts {
 		{Path: at + "/lost", Right: arbiter.Backup, Buttons: do, Do: r.settleLost},
 		{Path: at + "/continue", Right: arbiter.Restore, Do: r.goOn},
 		{Path: at + "/format", Right: arbiter.Restore, Do: r.raiseFormat},
+		{Path: at + "/archive", Right: arbiter.Restore, Do: r.archive, To: at + "#archives"},
 		{Path: at + "/download", Right: arbiter.Backup, Do: download},
 		{Path: at + "/restore", Right: arbiter.Restore, Files: true, Do: restore},
 	}}
@@ -55,6 +57,8 @@ type backupPage struct {
 	Lost   []lostPart
 	GoesOn bool    // somebody can continue here: there is no event yet
 	Format *Format // in which journals are written; nil: it is not known
+
+	Archives *archivesPart // nil: there are none
 }
 
 // View serves the page.
@@ -65,6 +69,9 @@ func (r Room) View(v *page.Visit) error {
 		return err
 	}
 	if p.Format, err = r.versions(v); err != nil {
+		return err
+	}
+	if p.Archives, err = r.archivesPart(v); err != nil {
 		return err
 	}
 	if r.Continue != nil {

@@ -52,6 +52,12 @@ func backupView(p backupPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
+			if p.Archives != nil {
+				templ_7745c5c3_Err = archivesView(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
 			if p.Format != nil {
 				templrt.Write(templ_7745c5c3_Buffer, "<section class=\"card\">")
 				templ_7745c5c3_Err = formatView(p).Render(ctx, templ_7745c5c3_Buffer)
