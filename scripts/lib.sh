@@ -123,7 +123,6 @@ say_missing() {
 	local missing=()
 	have_postgres || missing+=(postgresql)
 	have_browser || missing+=(chromium)
-	missing+=($(missing_engines))
 	have_certutil || missing+=(libnss3-tools)
 	missing+=($(missing_servers))
 	have_nginx || missing+=(nginx-light)

@@ -10,16 +10,15 @@ import (
 
 // Every browser that people have does the tasks of an arbiter, one after the other in
 // one window: those that docs/desk.md counts, and those that depend on a browser most.
-// docs/desk.md says what is done where. (It takes the longest, so its file is among the
-// first.)
+// docs/desk.md says what is done where.
 func TestThreeBrowsers(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
 	said := doneSaid(t)
+	if !longtest.IsEnabled() {
+		t.Skip("scripts/browsers does the tasks in every browser")
+	}
 	for _, e := range engines {
-		if e.name == "Chromium" && !longtest.IsEnabled() {
-			continue // all other tests are in it
-		}
 		t.Run(e.name, func(t *testing.T) {
 			r := e.begin(t, "light")
 			h := inBrowser(t, r)
@@ -98,7 +97,7 @@ type browserAtHand struct {
 func inBrowser(t *testing.T, r remoteEnd) *browserAtHand {
 	t.Helper()
 	p := starts(t, nil)
-	return &browserAtHand{tasksAtHand{worker: &worker{user: &user{t: t, at: p.at, hand: r}, place: r}, p: p, many: longtest.Or(200, 40)}, r, map[string]string{}}
+	return &browserAtHand{tasksAtHand{worker: &worker{user: &user{t: t, at: p.at, hand: r}, place: r}, p: p, many: 200}, r, map[string]string{}}
 }
 
 // does a task, as a test of its own.

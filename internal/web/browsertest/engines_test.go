@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -29,13 +28,12 @@ type errMissing string
 func (e errMissing) Error() string { return "install " + string(e) + " to run these tests" }
 
 // begin starts the browser for one who prefers such colours. Where it is missing the test
-// is skipped, unless there must be one and its package is none of TORNEO_LEFT_OUT.
+// is skipped, unless there must be one.
 func (e engine) begin(t *testing.T, scheme string) remoteEnd {
 	t.Helper()
 	r, err := e.start(t, scheme)
 	var missing errMissing
-	leftOut := strings.Fields(os.Getenv("TORNEO_LEFT_OUT"))
-	if errors.As(err, &missing) && (os.Getenv("TORNEO_REQUIRE_BROWSER") == "" || slices.Contains(leftOut, string(missing))) {
+	if errors.As(err, &missing) && os.Getenv("TORNEO_REQUIRE_BROWSER") == "" {
 		t.Skip(err)
 	}
 	if err != nil {
