@@ -127,6 +127,12 @@ type Options struct {
 // Format is the format in which the journals are written.
 type Format = backups.Format
 
+// Archiving is how far archiving finished events is, or what came of it last.
+type Archiving = backups.Archiving
+
+// QuietFor is how long nothing must have happened in an event that is archived, where nobody says.
+const QuietFor = backups.QuietFor
+
 // JoinPath is the address at which a device joins.
 const JoinPath = page.JoinPath
 

@@ -8,7 +8,7 @@ import (
 
 	"torneo/internal/errtext"
 	"torneo/internal/store"
-	"torneo/internal/web/backups"
+	"torneo/internal/web"
 )
 
 // archiveEvery is how often finished events are archived by themselves, where that was asked for.
@@ -27,7 +27,7 @@ type archiver struct {
 	asked chan time.Time // nothing must have happened since then
 
 	mu    sync.Mutex
-	state backups.Archiving
+	state web.Archiving
 }
 
 func newArchiver(kept *store.Store, after time.Duration, log *slog.Logger) *archiver {
@@ -65,7 +65,7 @@ func (a *archiver) Archive(before time.Time) bool {
 	}
 	select {
 	case a.asked <- before:
-		a.state = backups.Archiving{Running: true}
+		a.state = web.Archiving{Running: true}
 		return true
 	default:
 		return false
@@ -73,7 +73,7 @@ func (a *archiver) Archive(before time.Time) bool {
 }
 
 // Archiving returns how far the program is, or what came of the last time.
-func (a *archiver) Archiving() backups.Archiving {
+func (a *archiver) Archiving() web.Archiving {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.state
@@ -81,13 +81,13 @@ func (a *archiver) Archiving() backups.Archiving {
 
 // archive archives, with a rest after each event that is longer than archiving it took.
 func (a *archiver) archive(ctx context.Context, before time.Time) {
-	a.change(func(s *backups.Archiving) { *s = backups.Archiving{Running: true} })
+	a.change(func(s *web.Archiving) { *s = web.Archiving{Running: true} })
 	began := time.Now()
 	err := archiveEach(ctx, a.kept, before, func(id string, done store.Archived, broken *store.Broken) bool {
 		if broken != nil {
 			a.log.WarnContext(ctx, "not archived", "event", id, "reason", broken)
 		}
-		a.change(func(s *backups.Archiving) {
+		a.change(func(s *web.Archiving) {
 			if broken != nil {
 				s.Left++
 				return
@@ -99,7 +99,7 @@ func (a *archiver) archive(ctx context.Context, before time.Time) {
 		began = time.Now()
 		return rested
 	})
-	a.change(func(s *backups.Archiving) {
+	a.change(func(s *web.Archiving) {
 		s.Running = false
 		if err != nil && ctx.Err() == nil {
 			s.Failure = errtext.Of(err)
@@ -111,7 +111,7 @@ func (a *archiver) archive(ctx context.Context, before time.Time) {
 	})
 }
 
-func (a *archiver) change(change func(*backups.Archiving)) {
+func (a *archiver) change(change func(*web.Archiving)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	change(&a.state)

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/store"
-	"torneo/internal/web/backups"
+	"torneo/internal/web"
 	"torneo/message"
 )
 
@@ -40,7 +40,7 @@ func (a *Verbs) archiveFinished(ctx context.Context, place *Place, meant bool, d
 		return err
 	}
 	defer kept.Close()
-	before := kept.Now().Add(-backups.QuietFor)
+	before := kept.Now().Add(-web.QuietFor)
 	if day != "" {
 		if before, err = time.ParseInLocation(time.DateOnly, day, time.Local); err != nil {
 			return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.register.before", "day", day)}
