@@ -53,7 +53,7 @@ func (f *accountFlags) provider() (*openid.Provider, error) {
 	for _, text := range f.groups {
 		g, ok := groupOf(text)
 		if !ok {
-			return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.accounts.group", "text", text, "roles", rolesOfGroups)}
+			return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.accounts.group", "text", text, "roles", strings.Join(rolesOfGroups, ", "))}
 		}
 		s.Groups = append(s.Groups, g)
 	}
