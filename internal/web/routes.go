@@ -88,7 +88,7 @@ func (s *Site) routes() http.Handler {
 	t.AddPages(s.doors.Pages())
 	t.AddActs(s.doors.Acts())
 
-	crew := users.Room{Register: s.people}
+	crew := users.Room{Register: s.people, Accounts: s.accounts}
 	t.AddPages(crew.Pages())
 	t.AddActs(crew.Acts())
 

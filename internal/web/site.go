@@ -28,6 +28,7 @@ import (
 	"torneo/internal/mail"
 	"torneo/internal/mirror"
 	"torneo/internal/noticeboard/screens"
+	"torneo/internal/openid"
 	"torneo/internal/outlet"
 	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist/importjob"
@@ -43,22 +44,23 @@ import (
 
 // Site is the application. It is an http.Handler.
 type Site struct {
-	pages   *page.Site
-	handler http.Handler
-	table   *page.Table
-	lists   Lists
-	imports *importjob.Imports
-	batches *batch.Batches
-	outlets *outlet.Outlets
-	copies  backups.Room
-	disks   func() []string
-	others  http.Handler
-	mail    *mail.Post
-	screens *screens.Wall
-	doors   network.Room
-	people  *auth.Register
-	tokens  *apitoken.Tokens
-	isReady func(context.Context) string
+	pages    *page.Site
+	handler  http.Handler
+	table    *page.Table
+	lists    Lists
+	imports  *importjob.Imports
+	batches  *batch.Batches
+	outlets  *outlet.Outlets
+	copies   backups.Room
+	disks    func() []string
+	others   http.Handler
+	mail     *mail.Post
+	screens  *screens.Wall
+	doors    network.Room
+	people   *auth.Register
+	accounts *openid.Provider
+	tokens   *apitoken.Tokens
+	isReady  func(context.Context) string
 }
 
 // Options holds the needs of the site besides the desk.
@@ -107,6 +109,9 @@ type Options struct {
 	// People is the register of who is enrolled; nil: nobody can be. Where others can reach
 	// the desk, Who and Enrol are its.
 	People *auth.Register
+
+	// Accounts is the provider of accounts of an organisation; nil: there are none.
+	Accounts *openid.Provider
 
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 	Door page.Hall // where entries come in from outside; nil: nowhere
@@ -157,20 +162,21 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		o.Who, o.Enrol = o.People.Who, o.People.First
 	}
 	s := &Site{
-		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: outlets.Briefs(o.Outlets)}),
-		lists:   o.Lists,
-		imports: o.Imports,
-		batches: o.Batches,
-		outlets: o.Outlets,
-		copies:  backups.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions, Archives: o.Archives},
-		disks:   o.Disks,
-		others:  o.Programs,
-		mail:    o.Mail,
-		screens: o.Screens,
-		doors:   network.Room{Doors: o.Doors, Enrol: o.Enrol, Note: noteIn(o.People)},
-		people:  o.People,
-		tokens:  o.Tokens,
-		isReady: o.Ready,
+		pages:    page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: outlets.Briefs(o.Outlets)}),
+		lists:    o.Lists,
+		imports:  o.Imports,
+		batches:  o.Batches,
+		outlets:  o.Outlets,
+		copies:   backups.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions, Archives: o.Archives},
+		disks:    o.Disks,
+		others:   o.Programs,
+		mail:     o.Mail,
+		screens:  o.Screens,
+		doors:    network.Room{Doors: o.Doors, Enrol: o.Enrol, Note: noteIn(o.People)},
+		people:   o.People,
+		accounts: o.Accounts,
+		tokens:   o.Tokens,
+		isReady:  o.Ready,
 	}
 	s.handler = s.guard(s.routes())
 	if o.People != nil {

@@ -35,6 +35,7 @@ type Place struct {
 	authority  string   // where its directory is; "": Let’s Encrypt
 	players    string   // where players answer from their telephones; "": nowhere until the desk says so
 
+	accounts  accountFlags   // of an organisation, with which people sign in
 	memory    string         // that the program may take; "": half of the machine's
 	metrics   string         // where who operates the program reads its numbers; "": nowhere
 	logFormat string         // of the log
@@ -68,6 +69,7 @@ func (a *Verbs) serveCommand() *cobra.Command {
 	fs.IntVar(&s.archiveAfter, "archive-after", 0, "")
 	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
+	s.accounts.add(cmd)
 	fs.StringVar(&s.memory, "memory", "", "")
 	fs.StringVar(&s.metrics, "metrics", "", "")
 	fs.StringVar(&s.logFormat, "log-format", logFormats[0], "")
@@ -99,8 +101,13 @@ func (a *Verbs) serve(ctx context.Context, asked *Place, ownAddress bool) error 
 	if err != nil {
 		return err
 	}
+	accounts, err := asked.accounts.provider()
+	if err != nil {
+		return err
+	}
 	a.stays(100, told) // what a short run saves would be memory for good
 	s := &serving{Verbs: a, asked: asked, ownAddress: ownAddress, memory: partsOfMemory(told)}
+	s.pages.Accounts = accounts
 	defer s.close()
 	for _, open := range []func(context.Context) error{
 		s.takeAddress, // a second program on the address goes no further

@@ -20,12 +20,18 @@ type joinPage struct {
 	Refused    string // why the password did not do
 	Passkeys   bool   // they serve here
 	Unknown    string // why the passkey did not do
+	Account    string // the host of the provider of accounts; "": there is none
+	NoAccount  string // why the account did not do
 }
 
 // joinPage returns the page as it is at first.
 func (r Room) joinPage(v *page.Visit) joinPage {
 	_, serve := place(v)
-	return joinPage{Frame: v.Frame(message.New("crew.join")), Passkeys: serve}
+	p := joinPage{Frame: v.Frame(message.New("crew.join")), Passkeys: serve}
+	if r.accountsServe(v) {
+		p.Account = r.Accounts.Host()
+	}
+	return p
 }
 
 // Join serves the page.

@@ -14,13 +14,15 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
 	"torneo/internal/eventtext"
+	"torneo/internal/openid"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
 
 // Room is the pages of people.
 type Room struct {
-	Register *auth.Register // nil: nobody is enrolled here
+	Register *auth.Register   // nil: nobody is enrolled here
+	Accounts *openid.Provider // of an organisation; nil: there are none
 }
 
 const (
@@ -33,6 +35,8 @@ const (
 func (r Room) Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /join", Open: true, Show: r.Join},
+		{Pattern: "GET " + accountPath, Open: true, Show: r.toProvider},
+		{Pattern: "GET " + accountBack, Open: true, Show: r.fromProvider},
 		{Pattern: "GET /me", Right: arbiter.Self, Show: r.Me},
 		{Pattern: "GET /me/season", Right: arbiter.Self, Show: r.Season},
 		{Pattern: "GET /me/season/{person}", Right: arbiter.Enrol, Show: r.SeasonOf},

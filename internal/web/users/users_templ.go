@@ -447,6 +447,18 @@ func joinView(p joinPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "> <label for=\"password\">", p.T("crew.password"))
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"password\" name=\"password\" type=\"password\" required maxlength=\"200\" autocomplete=\"current-password\"> <button type=\"submit\" class=\"secondary\">", p.T("crew.back-do"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+			if p.Account != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"with-account\"><h2 id=\"with-account\">", p.T("crew.account"))
+				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+				if p.NoAccount != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\">", p.NoAccount)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("crew.account-text", "host", p.Account))
+				templrt.Address(templ_7745c5c3_Buffer, "</p><p><a href=\"", accountPath)
+				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("crew.account-do", "host", p.Account))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+			}
 			if p.Passkeys {
 				templ_7745c5c3_Err = passkeyScript().Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -481,7 +493,7 @@ func joinView(p joinPage) templ.Component {
 //
 //go:noinline
 func passkeyScript() templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var155 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var160 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("passkeys.js"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		return nil
@@ -492,7 +504,7 @@ func passkeyScript() templ.Component {
 //
 //go:noinline
 func passkeyList(f page.Frame, list []auth.Passkey, to, last string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var157 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var162 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"crew-codes\">")
 		for _, x := range list {
 			templrt.Text(templ_7745c5c3_Buffer, "<li><span><strong>", x.Name)
@@ -516,8 +528,8 @@ func described(is bool, by string) templ.Attributes {
 //
 //go:noinline
 func meView(p mePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var162 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var163 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var167 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var168 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("crew.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p><strong>", p.Person.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "</strong> · ", role(p.Frame, p.Person.Role, p.Person.Scope))
@@ -607,7 +619,7 @@ func meView(p mePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var163), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var168), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
