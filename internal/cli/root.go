@@ -58,6 +58,7 @@ func verbs() []command.Verb {
 		{"print", true, (*app).printCommand},
 		{"validate", true, (*app).validateCommand},
 		{"pair", true, (*app).pairCommand},
+		{"results", true, (*app).resultsCommand},
 		{"extra", true, (*app).extraCommand},
 		{"check", true, (*app).checkCommand},
 		{"checklist", true, (*app).checklistCommand},

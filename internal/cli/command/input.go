@@ -50,6 +50,11 @@ func OneFile(cmd *cobra.Command, args []string) error {
 	return Files(cmd, args)
 }
 
+// FileAndMore accepts one file and what is said about it after it.
+func FileAndMore(cmd *cobra.Command, args []string) error {
+	return Files(cmd, args[:min(1, len(args))])
+}
+
 // Source holds a file as it was read.
 type Source struct {
 	Name       string
