@@ -1,0 +1,79 @@
+package savedpage
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// repeated returns a page of about so many bytes in which a text stands again and again; %d is its
+// number.
+func repeated(head, one string, size int) string {
+	var b strings.Builder
+	b.WriteString(head)
+	for n := 0; b.Len() < size; n++ {
+		b.WriteString(strings.ReplaceAll(one, "%d", fmt.Sprint(n)))
+	}
+	return b.String()
+}
+
+// hostile are pages by what is wrong with them, of about so many bytes.
+var hostile = map[string]func(size int) string{
+	"end tags of nothing within a text": func(n int) string { return repeated("<table><tr><td>", "x</q>", n) },
+	"rows of no table within a text":    func(n int) string { return repeated("", "x<tr>", n) },
+	"text between rows":                 func(n int) string { return repeated("<table>", "x<tr>", n) },
+	"comments within a text":            func(n int) string { return repeated("<table><tr><td>", "x<!---->", n) },
+	"bodies with an attribute each":     func(n int) string { return repeated("<body>", "<body a%d>", n) },
+	"tags with many attributes":         func(n int) string { return repeated("", "<b "+repeated("", "a%d ", 8000)+" z%d>", n) },
+	"formatting that is never closed":   func(n int) string { return repeated("", "<p><b id=%d></p>", n) },
+	"elements that are never closed":    func(n int) string { return repeated("", "<i class=a>x", n) },
+	"parts in parts": func(n int) string {
+		return repeated("", "<table><tr><td>"+strings.Repeat("<i class=a>", 100)+strings.Repeat("x", 4000)+"</table>", n)
+	},
+	"headings in headings": func(n int) string {
+		return repeated("", strings.Repeat("<h1><div>", 200)+strings.Repeat("x", 4000)+strings.Repeat("</div></h1>", 200), n)
+	},
+	"tables in cells":              func(n int) string { return repeated("", "<table><tr><td>x", n) },
+	"tables in tables":             func(n int) string { return repeated("", "<table>x", n) },
+	"tables beside each other":     func(n int) string { return repeated("", "<h2>x</h2><table><tr><td>x</table>", n) },
+	"cells over 200 columns":       func(n int) string { return repeated("<table>", "<tr><td colspan=1000>", n) },
+	"a row of cells":               func(n int) string { return repeated("<table><tr>", "<td>x", n) },
+	"rows of a cell":               func(n int) string { return repeated("<table>", "<tr><td>x", n) },
+	"a long cell":                  func(n int) string { return "<table><tr><td>" + strings.Repeat("x ", n/2) },
+	"a long cell of lines":         func(n int) string { return "<table><tr><td>" + strings.Repeat("x<br>", n/5) },
+	"a long cell of entities":      func(n int) string { return "<table><tr><td>" + strings.Repeat("&nbsp;x", n/7) },
+	"selections":                   func(n int) string { return repeated("<table><tr><td>", "<select><option>x<tr><td>", n) },
+	"links in links":               func(n int) string { return repeated("<table><tr><td>", "<a href=%d>x", n) },
+	"list entries":                 func(n int) string { return repeated("<table><tr><td><ul>", "<li class=a>x", n) },
+	"an attribute that never ends": func(n int) string { return "<table><tr><td class=\"" + strings.Repeat("x ", n/2) },
+	"a class of many names":        func(n int) string { return "<table class=\"" + strings.Repeat("x ", n/2) + "\"><tr><td>x" },
+	"tags that never end":          func(n int) string { return repeated("<table><tr><td>", "<", n) },
+	"comments that never end":      func(n int) string { return repeated("<table><tr><td>", "<!--", n) },
+	"scripts that never end":       func(n int) string { return repeated("<table><tr><td>", "<script><!--", n) },
+}
+
+// TestTimeGrowsWithSize reads pages of which each part is small: ten times the page must not take
+// a hundred times the time. The bound is far from what either takes.
+func TestTimeGrowsWithSize(t *testing.T) {
+	for name, page := range hostile {
+		for _, size := range []int{100_000, 1_000_000, 4_000_000} {
+			data := []byte(page(size))
+			begun := time.Now()
+			_, err := Read(data, "")
+			took := time.Since(begun)
+			t.Logf("%-40s %8d %10v %v", name, len(data), took.Round(time.Millisecond), err)
+			if took > 10*time.Second {
+				t.Errorf("%s: %d bytes take %v", name, len(data), took)
+				break
+			}
+			if err != nil && !errors.Is(err, ErrSize) && !errors.Is(err, ErrBroken) {
+				t.Error(err)
+			}
+			if took > 2*time.Second {
+				break
+			}
+		}
+	}
+}
