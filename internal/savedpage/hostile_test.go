@@ -3,9 +3,9 @@ package savedpage
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // repeated returns a page of about so many bytes in which a text stands again and again; %d is its
@@ -54,26 +54,14 @@ var hostile = map[string]func(size int) string{
 	"scripts that never end":       func(n int) string { return repeated("<table><tr><td>", "<script><!--", n) },
 }
 
-// TestTimeGrowsWithSize reads pages of which each part is small: ten times the page must not take
-// a hundred times the time. The bound is far from what either takes.
-func TestTimeGrowsWithSize(t *testing.T) {
+// TestHostilePagesEnd reads pages of a megabyte each. Before they were read in one pass, one of them
+// took half an hour: this test then ended by its timeout.
+func TestHostilePagesEnd(t *testing.T) {
+	refused := []string{"elements that are never closed", "parts in parts", "tables in cells", "cells over 200 columns"}
 	for name, page := range hostile {
-		for _, size := range []int{100_000, 1_000_000, 4_000_000} {
-			data := []byte(page(size))
-			begun := time.Now()
-			_, err := Read(data, "")
-			took := time.Since(begun)
-			t.Logf("%-40s %8d %10v %v", name, len(data), took.Round(time.Millisecond), err)
-			if took > 10*time.Second {
-				t.Errorf("%s: %d bytes take %v", name, len(data), took)
-				break
-			}
-			if err != nil && !errors.Is(err, ErrSize) && !errors.Is(err, ErrBroken) {
-				t.Error(err)
-			}
-			if took > 2*time.Second {
-				break
-			}
+		_, err := Read([]byte(page(1_000_000)), "")
+		if slices.Contains(refused, name) != errors.Is(err, ErrSize) || err != nil && !errors.Is(err, ErrSize) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

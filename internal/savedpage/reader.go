@@ -123,7 +123,7 @@ func (r *reader) passes(a atom.Atom) bool {
 
 func (r *reader) addText(data []byte) {
 	in := r.seen()
-	if in != r.top() && len(bytes.TrimSpace(data)) == 0 {
+	if in != r.top() && len(bytes.Trim(data, " \t\n\r\f")) == 0 {
 		return
 	}
 	in.text.add(data)

@@ -18,9 +18,9 @@ import (
 const (
 	MaxSize     = 16 << 20 // bytes
 	MaxElements = 500_000
-	MaxCells    = 400_000  // a cell over several columns counts for each
-	MaxDepth    = 512      // elements in each other
-	MaxKept     = 32 << 20 // bytes of headings, and of elements with a class in cells
+	MaxCells    = 400_000 // a cell over several columns counts for each
+	MaxDepth    = 512     // elements in each other
+	MaxKept     = 8 << 20 // bytes of headings, and of elements with a class in cells
 )
 
 // The errors of pages that are not read.
