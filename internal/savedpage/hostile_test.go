@@ -57,7 +57,8 @@ var hostile = map[string]func(size int) string{
 // TestHostilePagesEnd reads pages of a megabyte each. Before they were read in one pass, one of them
 // took half an hour: this test then ended by its timeout.
 func TestHostilePagesEnd(t *testing.T) {
-	refused := []string{"elements that are never closed", "headings in headings", "parts in parts", "tables in cells", "cells over 200 columns"}
+	refused := []string{"elements that are never closed", "headings in headings", "parts in parts", "tables in cells", "cells over 200 columns",
+		"text between rows", "a row of cells", "rows of a cell", "selections"}
 	for name, page := range hostile {
 		_, err := Read([]byte(page(1_000_000)), "")
 		if slices.Contains(refused, name) != errors.Is(err, ErrSize) || err != nil && !errors.Is(err, ErrSize) {

@@ -15,6 +15,7 @@ type level struct {
 	row     Row
 	hasRow  bool
 	cells   []Cell
+	width   int   // columns of the row
 	cell    *Cell // nil: none is open
 	one     Cell
 	caption bool // it is open; its text is not read
@@ -152,6 +153,7 @@ func (r *reader) openCell(a attributes, header bool) {
 	}
 	top.cell = &top.one
 	r.columns += top.one.Span
+	top.width += top.one.Span
 }
 
 func (r *reader) closeCaption() {
@@ -183,7 +185,7 @@ func (r *reader) closeRow() {
 	top.row.Cells = slices.Clone(top.cells)
 	top.rows = append(top.rows, top.row)
 	clear(top.cells)
-	top.cells, top.hasRow = top.cells[:0], false
+	top.cells, top.width, top.hasRow = top.cells[:0], 0, false
 }
 
 func (r *reader) closeTable() {

@@ -46,7 +46,7 @@ func (r *reader) read() error {
 		}
 		lines := bytes.Count(r.tags.Raw(), []byte("\n"))
 		r.token(kind)
-		if r.starts > MaxElements || r.ends > MaxElements || r.open+4*len(r.levels) > MaxDepth || r.columns > MaxCells || r.kept > MaxKept {
+		if r.starts > MaxElements || r.ends > MaxElements || r.open+4*len(r.levels) > MaxDepth || r.columns > MaxCells || r.kept > MaxKept || r.top().width > MaxColumns || len(r.top().rows) > MaxRows {
 			return ErrSize
 		}
 		r.line += lines

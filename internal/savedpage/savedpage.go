@@ -19,6 +19,8 @@ const (
 	MaxSize     = 16 << 20 // bytes
 	MaxElements = 500_000
 	MaxCells    = 400_000 // a cell over several columns counts for each
+	MaxColumns  = 2000    // of a row
+	MaxRows     = 30_000  // of a table
 	MaxDepth    = 512     // elements in each other
 	MaxKept     = 8 << 20 // bytes of headings, and of elements with a class in cells
 )
