@@ -79,6 +79,7 @@ func (r *reader) readNative(n *native) {
 	for _, p := range event.Problems {
 		r.found.Problems = append(r.found.Problems, Problem{File: r.files[0].Name, Problem: p})
 	}
+	r.tellDrawn(event.Record, "migrate.teams.drawn")
 	r.found.Agreement = *AgreementOf(event.Record)
 }
 
