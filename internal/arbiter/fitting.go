@@ -33,6 +33,14 @@ func (x *importer) fittingTeams() string {
 	return code
 }
 
+// primaryTie returns the points of teams by which a system ranks, as a tie-break.
+func primaryTie(system string) string {
+	if match, game := strings.Index(system, "_MP"), strings.Index(system, "_GP"); game >= 0 && (match < 0 || game < match) {
+		return "PTS:GP"
+	}
+	return "PTS:MP"
+}
+
 // fittingTable returns the round robin, by tables, that the rounds of so many players or teams look
 // like.
 func (x *importer) fittingTable(teams string, count int) string {
