@@ -81,6 +81,7 @@ func (r *reader) readNative(n *native) {
 	}
 	r.tellDrawn(event.Record, "migrate.teams.drawn")
 	r.found.Agreement = *AgreementOf(event.Record)
+	r.compareKept(event.Record, event.Ties)
 }
 
 // refuse notes why a file is not read: it has to be asked something, or something is wrong.

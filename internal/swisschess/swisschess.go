@@ -69,6 +69,7 @@ func Read(data []byte) (*incoming.Event, error) {
 		return nil, err
 	}
 	r.readTies()
+	r.keepTies()
 	r.listLosses()
 	return &r.event, nil
 }

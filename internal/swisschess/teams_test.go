@@ -84,6 +84,9 @@ func drawnTeams(seed uint64) *teamFile {
 		m, g := match[k], game[k]
 		t.Teams[k].Declared = tournament.Declared{Match: &m, Game: &g}
 	}
+	for k := range f.teams {
+		f.put(f.recordAt(f.players+k)+300, int(2*f.buchholz(k+1, match)/tournament.One))
+	}
 	if f.teams%2 == 1 {
 		t.TeamBye = &tournament.TeamBye{Match: tournament.One, Game: tournament.Points(f.boards) * tournament.Half}
 	}
@@ -144,6 +147,46 @@ func (f *teamFile) draw(n int, rng *rand.Rand, match, game []tournament.Points) 
 		}
 	}
 	f.record.Rounds = append(f.record.Rounds, x)
+}
+
+// buchholz sums the match points of a team's opponents without the lowest.
+func (f *teamFile) buchholz(team int, match []tournament.Points) (sum tournament.Points) {
+	least := tournament.MaxPoints
+	for n := range f.record.Rounds {
+		for _, g := range f.record.Rounds[n].Games {
+			other := 0
+			if a, b := f.teamOf(g.White), f.teamOf(g.Black); a == team {
+				other = b
+			} else if b == team {
+				other = a
+			}
+			if other > 0 { // every team has a game on every board
+				sum += match[other-1]
+				least = min(least, match[other-1])
+			}
+		}
+	}
+	return sum/tournament.Points(f.boards) - least
+}
+
+// TestKeptTieBreaks takes the values of Buchholz from a file of teams and from one of players, to be
+// compared, and none of a tie-break that is another.
+func TestKeptTieBreaks(t *testing.T) {
+	f := drawnTeams(4)
+	kept := mustRead(t, f.data).Ties
+	if len(kept) != 1 || kept[0].Code != "BH/C1" || len(kept[0].Values) != f.teams {
+		t.Fatalf("%+v", kept)
+	}
+	for k := range f.teams {
+		half := binary.LittleEndian.Uint16(f.data[f.recordAt(f.players+k)+300:])
+		if want := fmt.Sprintf("%.1f", float64(half)/2); kept[0].Values[k+1] != want {
+			t.Errorf("team %d: %s, want %s", k+1, kept[0].Values[k+1], want)
+		}
+	}
+	f.data[615] = 9 // performance
+	if kept := mustRead(t, f.data).Ties; len(kept) != 0 {
+		t.Errorf("%+v", kept)
+	}
 }
 
 // lineUp returns who plays; the one who does not stands behind the boards.
