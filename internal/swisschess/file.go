@@ -41,6 +41,12 @@ const (
 	generalDaysMost = 40
 )
 
+// The kinds of events; of knock-out and Scheveningen readers differ in which is 2 and which is 3.
+const (
+	roundRobinKind   = 1
+	scheveningenKind = 3
+)
+
 // Offsets in the record of a player.
 const (
 	playerSign    = 184

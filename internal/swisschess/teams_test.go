@@ -243,7 +243,7 @@ func TestTeamsThatAreNotRead(t *testing.T) {
 		at   int
 		to   byte
 		want string
-	}{{596, 1, "swisschess.teams"}, {1338, 2, "swisschess.match-points"}} {
+	}{{596, 2, "swisschess.kind"}, {596, 3, "swisschess.kind"}, {596, 4, "swisschess.kind.unknown"}, {1338, 2, "swisschess.match-points"}} {
 		f := drawnTeams(3)
 		f.data[one.at] = one.to
 		wantRefused(t, f.data, one.want)
@@ -254,6 +254,19 @@ func TestTeamsThatAreNotRead(t *testing.T) {
 	f = drawnTeams(3)
 	f.data[f.recordAt(0)+201] = 200
 	wantRefused(t, f.data, "swisschess.team.unknown")
+}
+
+// TestRoundRobinOfTeams reads one whose points all follow, and no other: no file of one is known.
+func TestRoundRobinOfTeams(t *testing.T) {
+	f := drawnTeams(4)
+	f.data[596] = 1
+	event := mustRead(t, f.data)
+	f.record.System.Family = tournament.RoundRobin
+	if diff := cmp.Diff(f.record, event.Record, ignored); diff != "" {
+		t.Fatal(diff)
+	}
+	f.data[f.recordAt(f.players)+296]++
+	wantRefused(t, f.data, "swisschess.teams.unproved")
 }
 
 // FuzzTeams changes bytes of a file of teams.
