@@ -49,6 +49,8 @@ func Read(data []byte) (*incoming.Event, error) {
 		return nil, incoming.Refuse("swisschess.kind.unknown", "code", int(f.data[generalKind]))
 	case f.data[generalKind] > roundRobinKind:
 		return nil, incoming.Refuse("swisschess.kind", "code", int(f.data[generalKind]))
+	case f.cycles > 1:
+		return nil, incoming.Refuse("swisschess.cycles", "count", f.cycles)
 	case f.data[generalForTeams] != 0 && !f.wide:
 		return nil, incoming.Refuse("swisschess.teams.old")
 	case f.data[generalForTeams] != 0 && f.teams == 0:

@@ -267,6 +267,7 @@ func TestRoundRobinOfTeams(t *testing.T) {
 	}
 	f.data[f.recordAt(f.players)+296]++
 	wantRefused(t, f.data, "swisschess.teams.unproved")
+	wantRefused(t, append(f.data, make([]byte, 19*f.rounds*(f.players+f.teams))...), "swisschess.cycles")
 }
 
 // FuzzTeams changes bytes of a file of teams.
