@@ -247,12 +247,15 @@ codes:
 				continue codes
 			}
 		}
-		if equal > best.equal {
+		if equal > best.equal || c.code != "" {
 			best = matched{code: code, equal: equal, values: values}
 		}
 		if equal == len(c.texts) {
 			break
 		}
+	}
+	if c.code != "" { // it is known what it is, however many follow
+		return best
 	}
 	if least := float64(len(c.texts)); !named && best.equal < len(c.texts) || named && float64(best.equal) < leastNamed*least {
 		return matched{}
