@@ -324,6 +324,9 @@ func (x *importer) dates(c *journal.Config) {
 }
 
 func (x *importer) ties(c *journal.Config) {
+	if c.ForTeams() && len(c.Ties) > 0 && c.Ties[0] == primaryTie(c.System) {
+		c.Ties = append([]string{"PTS"}, c.Ties[1:]...) // the same, as these systems rank by them
+	}
 	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
 		c.Ties = append([]string{"PTS"}, c.Ties...)
 		x.noteAdjustment(strings.Join(c.Ties, ","), "arbiter.import.ties.points", "taken", strings.Join(c.Ties, ","))

@@ -2,8 +2,6 @@ package arbiter
 
 import (
 	"cmp"
-	"fmt"
-	"math"
 
 	"torneo/internal/incoming"
 	"torneo/internal/journal"
@@ -45,12 +43,13 @@ func (x *importer) system(c *journal.Config) {
 // robin if it says so, or if everybody met everybody; else the Dutch system of
 // its days.
 func (x *importer) fitting() string {
+	if x.t.IsTeam() {
+		return x.fittingTeams()
+	}
 	family := x.t.System.Family
 	fits, err := pairing.Choose(x.t, pairing.Options{})
 	switch {
 	case family == tournament.RoundRobin, err == nil && fits.System == pairing.Berger:
-	case family == tournament.Knockout && x.t.IsTeam():
-		return "CUSTOM_TEAM_KNOCKOUT"
 	case family == tournament.Knockout:
 		return pairing.Knockout.Code()
 	case family.Predetermined() || family == tournament.DoubleSwiss:
@@ -60,52 +59,7 @@ func (x *importer) fitting() string {
 	default:
 		return SystemType(pairing.Names()[0], x.t.Rulebook)
 	}
-	cycles := x.mostMeetings()
-	if length := berger.Rounds(len(x.t.Players)); length > 0 {
-		cycles = max(cycles, (x.t.PlannedRounds+length-1)/length)
-	}
-	switch {
-	case cycles <= 1:
-		return "BERGER_ROUNDROBIN"
-	case cycles > 2:
-		return fmt.Sprintf("BERGER_ROUNDROBIN_G%d", cycles)
-	case x.departures("FIDE_DOUBLEROUNDROBIN") <= x.departures("BERGER_DOUBLEROUNDROBIN"):
-		return "FIDE_DOUBLEROUNDROBIN"
-	}
-	return "BERGER_DOUBLEROUNDROBIN"
-}
-
-// mostMeetings returns the largest number of meetings between two players.
-func (x *importer) mostMeetings() (most int) {
-	met := map[[2]int]int{}
-	for r := range x.t.Rounds {
-		for _, g := range x.t.Rounds[r].Games {
-			met[[2]int{min(g.White, g.Black), max(g.White, g.Black)}]++
-		}
-	}
-	for _, count := range met {
-		most = max(most, count)
-	}
-	return most
-}
-
-// departures counts the differences of the rounds from those of a system.
-func (x *importer) departures(code string) int {
-	system, err := tournament.ParseSystem(code)
-	if err != nil {
-		return math.MaxInt
-	}
-	record := *x.t
-	record.System = system
-	rounds, err := pairing.Check(&record, pairing.Options{})
-	if err != nil {
-		return math.MaxInt
-	}
-	n := 0
-	for k := range rounds {
-		n += len(rounds[k].Differences)
-	}
-	return n
+	return x.fittingTable("", len(x.t.Players))
 }
 
 // tableRounds returns the number of rounds of the system's table; 0 if there is

@@ -55,7 +55,10 @@ func (b *block) count(columns []int, is func(*cell) bool) (n, filled int) {
 	for k := range b.rows {
 		cells := b.rows[k].cells
 		for _, c := range columns {
-			if c >= len(cells) || cells[c].text == "" {
+			if c >= len(cells) {
+				break // they are in order
+			}
+			if cells[c].text == "" {
 				continue
 			}
 			filled++

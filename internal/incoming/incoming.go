@@ -23,6 +23,17 @@ type Event struct {
 
 	Losses   []message.Message // what the file has and is not carried over
 	Problems trf.Problems      // what was taken with an adjustment, or looks wrong
+
+	// Ties are the values of tie-breaks that the file keeps, which are compared and not taken.
+	Ties []KeptTie
+}
+
+// KeptTie is a tie-break whose values a file keeps, for each player, or each team of an event for
+// teams.
+type KeptTie struct {
+	Heading string // as the program calls it
+	Code    string // as tie-breaks of C.07 are written: "BH/C1"
+	Values  map[int]string
 }
 
 // Refused is the error of a file that is of the format and cannot be read whole: it is

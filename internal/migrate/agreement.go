@@ -265,7 +265,7 @@ func (r *reader) comparePublication(t *tournament.Tournament, p publication, tot
 			then.Players[k].Declared.Rank = line.rank
 		}
 	}
-	list, edition := r.compareTies(&then, p, names)
+	list, edition := r.compareTies(&then, columnsOf(p), names)
 	if then.TieBreaks = list; list != nil && len(t.TieBreaks) == 0 {
 		t.TieBreaks = list
 		r.addAdjustment(place{file: -1}, "", strings.Join(list, ","), "migrate.ties.taken", "list", strings.Join(list, ", "))

@@ -216,3 +216,26 @@ func TestPagesThatAreNoEvent(t *testing.T) {
 		}
 	}
 }
+
+// TestKindsThatAreNotRead refuses pages and exports that say of themselves to be of a kind of which
+// none was looked at; a place of that name is none.
+func TestKindsThatAreNotRead(t *testing.T) {
+	rows := func(label, kind string) string {
+		return "<tr><td>" + label + "</td><td>" + kind + "</td></tr>"
+	}
+	page := func(details string) []File {
+		return []File{{Name: "a.html", Data: []byte(`<html><head><title>Chess-Results Server Chess-results.com - Cup</title></head><body><form action="./tnr1.aspx?lan=1&amp;art=5&amp;zeilen=99999"><h2>Cup</h2><table>` + details + `</table><h2>Starting rank crosstable</h2><table class="CRs1"><tr class="CRg1b"><td>No.</td><td>Name</td><td>Rtg</td><td>1.Rd</td><td>Pts.</td></tr><tr class="CRg1"><td>1</td><td>Surname Ann</td><td>2000</td><td>2w1</td><td>1</td></tr><tr class="CRg1"><td>2</td><td>Forename Eve</td><td>1900</td><td>1b0</td><td>0</td></tr></table></form></body></html>`)}}
+	}
+	for _, one := range [][2]string{{"Tournament type", "Knock-out"}, {"Turnierart", "K.o.-System"}, {"Tipo de torneo", "Eliminatoria"}, {"Tournament type", "Scheveningen-System"}} {
+		if found := Read(page(rows(one[0], one[1])), Options{}); found.Record != nil || !said(found, "migrate.kind") {
+			t.Errorf("%v: %v", one, found.Problems)
+		}
+	}
+	if found := Read(page(rows("Location", "Scheveningen")+rows("Tournament type", "Swiss-System")), Options{}); found.Record == nil {
+		t.Error(found.Problems)
+	}
+	csv := "Cup\nTournament type: Scheveningen\nNo.;Name;Rtg;1.Rd;Pts.\n1;Surname Ann;2000;2w1;1\n2;Forename Eve;1900;1b0;0\n"
+	if found := Read([]File{{Name: "a.csv", Data: []byte(csv)}}, Options{}); found.Record != nil || !said(found, "migrate.kind") {
+		t.Error(found.Problems)
+	}
+}

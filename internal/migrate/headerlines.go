@@ -12,6 +12,7 @@ import (
 // about is the heading above the tables of an export.
 type about struct {
 	name, city, federation, arbiter string
+	kind                            string // of the event, as it is said there
 	rounds                          int
 	start, end                      tournament.Date
 	days                            map[int]tournament.Date // of the rounds
@@ -23,7 +24,9 @@ var (
 	someDay    = regexp.MustCompile(`[0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4}`)
 	furniture  = regexp.MustCompile(`(?i)chess-?results|https?://|www\.|swiss-?manager|^(last update|última actualización|ultima actualizacion|letzte|dernière|ultimo agg)|^(final|starting|start|alphabetical|rank|ranking|standings|crosstable|clasificaci|lista|listado|cuadro|startrangliste|rangliste|endstand|fortschritt|kreuztabelle|classement|grille|classifica|tabellone|pairings|emparejamientos|paarungen|appariements|abbinamenti|team-composition|mannschaftsaufstellung|composici)`)
 	threeCaps  = regexp.MustCompile(`\b[A-Z]{3}\b`)
-	inName     = regexp.MustCompile(`(?i)(?:round|ronda|runde|ronde|turno|rd|r)[ _.-]?0?([1-9][0-9]?)(?:[^0-9]|$)`)
+	// otherKind matches kinds of events of which no page was looked at.
+	otherKind = regexp.MustCompile(`(?i)knock|\bk\.?-?o\b|eliminat|eliminac|scheven`)
+	inName    = regexp.MustCompile(`(?i)(?:round|ronda|runde|ronde|turno|rd|r)[ _.-]?0?([1-9][0-9]?)(?:[^0-9]|$)`)
 )
 
 // roundTitle returns the round that a line above pairings names, and its day.
@@ -92,6 +95,8 @@ func (a *about) fact(key, value string) bool {
 		if a.rounds < 0 || a.rounds > 99 {
 			a.rounds = 0
 		}
+	case "tournament type", "tipo de torneo", "turnierart", "type de tournoi", "tipo di torneo", "tipo de torneio":
+		set(&a.kind)
 	case "date", "fecha", "datum", "data", "dates", "fechas", "дата", "tarih":
 		days := someDay.FindAllString(value, 2)
 		for k, day := range days {
@@ -106,7 +111,7 @@ func (a *about) fact(key, value string) bool {
 		}
 	case "organizer s", "organizer", "organizador", "organizador es", "veranstalter", "tournament director", "director", "turnierdirektor",
 		"time control", "ritmo de juego", "bedenkzeit", "cadence", "rating calculation", "average rating", "rating average", "last update", "ultima actualizacion",
-		"letzte aktualisierung", "tournament type", "tipo de torneo", "turnierart", "deputy arbiter", "deputy chief arbiter", "elo medio", "elo schnitt":
+		"letzte aktualisierung", "deputy arbiter", "deputy chief arbiter", "elo medio", "elo schnitt":
 	default:
 		return false
 	}

@@ -21,6 +21,12 @@ func (r *reader) saying(at place, found string, m message.Message) Problem {
 func (r *reader) ofPlayers() {
 	var crossed, listed []entered
 	ranked := len(r.cells) == 0
+	for _, t := range slices.Concat(r.cells, r.rounds) {
+		if len(t.rows) > trf.MaxPlayers {
+			r.fault(place{file: t.file, line: t.line}, "migrate.rows", "most", trf.MaxPlayers)
+			return
+		}
+	}
 	for _, t := range r.cells {
 		if t.headings.shape == Crosstable && isSquare(t) {
 			listed = append([]entered{{t, r.enterSquare(t)}}, listed...)

@@ -228,6 +228,10 @@ func (r *reader) read() {
 		r.file(n)
 	}
 	r.leaveOut()
+	if kind := incoming.PlainText(r.about.kind); otherKind.MatchString(kind) {
+		kind, _ = incoming.CutText(kind, 80)
+		r.fault(place{file: -1}, "migrate.kind", "type", kind)
+	}
 	if r.found.errors() || len(r.found.Questions) > 0 {
 		return
 	}

@@ -79,7 +79,9 @@ func (r *reader) readNative(n *native) {
 	for _, p := range event.Problems {
 		r.found.Problems = append(r.found.Problems, Problem{File: r.files[0].Name, Problem: p})
 	}
+	r.tellDrawn(event.Record, "migrate.teams.drawn")
 	r.found.Agreement = *AgreementOf(event.Record)
+	r.compareKept(event.Record, event.Ties)
 }
 
 // refuse notes why a file is not read: it has to be asked something, or something is wrong.

@@ -14,7 +14,7 @@ func TestFilesOfOtherProgramsAreRecognised(t *testing.T) {
 		players   int
 		published int
 	}{
-		{"../swisschess/testdata/individual.SWT", migrate.SwissChess, 24, 48},
+		{"../swisschess/testdata/individual.SWT", migrate.SwissChess, 24, 72},
 		{"../swissmanager/testdata/swiss-running.TUNX", migrate.SwissManager, 29, 0},
 		{"../swissmanager/testdata/round-robin.TURX", migrate.SwissManager, 6, 0},
 		{"../swissmanager/testdata/team-swiss.TUMX", migrate.SwissManager, 93, 0},
@@ -47,5 +47,18 @@ func TestCutFileOfAnotherProgramIsRefused(t *testing.T) {
 	found := migrate.Read([]migrate.File{{Name: "a file", Data: data[:len(data)/2]}}, migrate.Options{})
 	if found.Record != nil || len(found.Problems) != 1 {
 		t.Errorf("%+v", found)
+	}
+}
+
+// TestKeptBuchholzIsCompared changes the Buchholz that a file of Swiss-Chess keeps of one player.
+func TestKeptBuchholzIsCompared(t *testing.T) {
+	data, err := os.ReadFile("../swisschess/testdata/individual.SWT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[13384+19*9*24+655*4+296] += 3
+	found := migrate.Read([]migrate.File{{Name: "a file", Data: data}}, migrate.Options{})
+	if found.Record == nil || len(found.Agreement.Differing) != 1 || found.Agreement.Differing[0].Number != 5 || found.Agreement.Published != 72 {
+		t.Errorf("%+v", found.Agreement)
 	}
 }

@@ -37,7 +37,7 @@ func (e *event) enterMatches() {
 		if len(e.rounds[n].boards) == 0 {
 			for _, m := range e.rounds[n].matches { // drawn, and not lined up yet
 				if !m.Free {
-					round.Matches = append(round.Matches, tournament.Match{White: e.teamOf(m, 0).number, Black: e.teamOf(m, 1).number})
+					round.Matches = append(round.Matches, e.drawnMatch(m))
 				}
 			}
 		}
@@ -48,7 +48,6 @@ func (e *event) enterMatches() {
 
 // enterMatch enters a match; false if it cannot be read.
 func (e *event) enterMatch(round *tournament.Round, m *matchTable) bool {
-	first, second := e.teamOf(m, 0), e.teamOf(m, 1)
 	sum := [2]tournament.Points{}
 	whole, games := true, 0
 	for k := range m.Boards {
@@ -93,7 +92,7 @@ func (e *event) enterMatch(round *tournament.Round, m *matchTable) bool {
 		round.Games = append(round.Games, g)
 	}
 	if games == 0 {
-		round.Matches = append(round.Matches, tournament.Match{White: first.number, Black: second.number})
+		round.Matches = append(round.Matches, e.drawnMatch(m))
 	}
 	e.compareScore(m, sum, whole && games > 0)
 	return !e.found.errors()

@@ -119,6 +119,7 @@ func (r *reader) ofTeams() {
 		}
 	}
 	e.publishTeams()
+	e.tellDrawn()
 	r.found.Record = e.t
 }
 

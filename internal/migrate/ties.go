@@ -7,6 +7,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/handbook"
+	"torneo/internal/incoming"
 	"torneo/message"
 	"torneo/standings"
 	"torneo/tiebreak"
@@ -51,12 +52,13 @@ const (
 type columnValues struct {
 	publishedTie
 	texts map[int]string // by the player's number
+	code  string         // what it is; "": that is found out
 }
 
 // compareTies finds out what the columns of tie-breaks are, and compares their values. It
 // returns the list, nil if a column of it is not known, and the edition that agrees best.
-func (r *reader) compareTies(t *tournament.Tournament, p publication, names map[int]string) ([]string, handbook.Edition) {
-	if len(p.ties) == 0 {
+func (r *reader) compareTies(t *tournament.Tournament, columns []columnValues, names map[int]string) ([]string, handbook.Edition) {
+	if len(columns) == 0 {
 		return nil, ""
 	}
 	taken, _ := standings.InferRoundRobin(t)
@@ -67,7 +69,6 @@ func (r *reader) compareTies(t *tournament.Tournament, p publication, names map[
 	inForce := t.WithDefaults().Rulebook.TieBreaks
 	editions := slices.DeleteFunc(handbook.EditionsOf(handbook.TieBreaks), func(e handbook.Edition) bool { return e == inForce })
 	slices.Reverse(editions)
-	columns := columnsOf(p)
 	best := matchAll(table, inForce, columns)
 	byDay := best.equal
 	for _, e := range editions {
@@ -88,9 +89,25 @@ func (r *reader) compareTies(t *tournament.Tournament, p publication, names map[
 	return r.takeTies(table, columns, best, names), best.edition
 }
 
+// compareKept compares the values of tie-breaks that a file keeps.
+func (r *reader) compareKept(t *tournament.Tournament, kept []incoming.KeptTie) {
+	names := namesOf(t)
+	if t.IsTeam() {
+		clear(names)
+		for k := range t.Teams {
+			names[t.Teams[k].Number] = t.Teams[k].Name
+		}
+	}
+	var columns []columnValues
+	for _, k := range kept {
+		columns = append(columns, columnValues{publishedTie{heading: k.Heading}, k.Values, k.Code})
+	}
+	r.compareTies(t, columns, names)
+}
+
 func columnsOf(p publication) (list []columnValues) {
 	for k, c := range p.ties {
-		v := columnValues{c, map[int]string{}}
+		v := columnValues{c, map[int]string{}, ""}
 		for _, line := range p.lines {
 			if text := strings.TrimSpace(line.ties[k]); text != "" {
 				v.texts[line.number] = text
@@ -189,6 +206,9 @@ func matchAll(table *crosstable.Table, e handbook.Edition, columns []columnValue
 // match finds the tie-break that a column is.
 func match(calculation *tiebreak.Calculation, c columnValues) (best matched) {
 	codes, named := anyTie, false
+	if c.code != "" {
+		codes, named = []string{c.code}, true
+	}
 	for _, text := range []string{c.legend, c.heading} {
 		plain := strings.ReplaceAll(plainWord(text), " ", "")
 		for _, f := range families {
@@ -227,12 +247,15 @@ codes:
 				continue codes
 			}
 		}
-		if equal > best.equal {
+		if equal > best.equal || c.code != "" {
 			best = matched{code: code, equal: equal, values: values}
 		}
 		if equal == len(c.texts) {
 			break
 		}
+	}
+	if c.code != "" { // it is known what it is, however many follow
+		return best
 	}
 	if least := float64(len(c.texts)); !named && best.equal < len(c.texts) || named && float64(best.equal) < leastNamed*least {
 		return matched{}

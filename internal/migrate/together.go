@@ -21,16 +21,11 @@ type ranking struct {
 func (r *reader) join(t *table, list []*person, known bool) {
 	f := r.finder()
 	ranked := t.headings.at(points) >= 0
-	exact, listed := map[*person]bool{}, map[*person]bool{}
-	for _, p := range list {
-		for _, o := range f.named[keyOf(p.player.Name)] {
-			exact[o] = true
-		}
-	}
+	others := r.spellings(f, list)
 	for _, p := range list {
 		o, wrong := f.find(p.number, p.player.Name)
 		if o == nil && wrong == "" || wrong == "migrate.other-name" {
-			if alike := r.otherwiseSpelt(p, exact, listed); alike != nil {
+			if alike := r.otherwiseSpelt(p, others); alike != nil {
 				o, wrong = alike, ""
 			}
 		}
@@ -65,7 +60,8 @@ func (r *reader) join(t *table, list []*person, known bool) {
 			o.number = cmp.Or(p.number, o.number)
 			supplement(&o.player, &p.player)
 		}
-		o.listedIn, listed[o] = t, true
+		o.listedIn, others.listed[o] = t, true
+		others.note(o)
 		if o != p {
 			p.is = o
 		}
@@ -75,6 +71,9 @@ func (r *reader) join(t *table, list []*person, known bool) {
 				p.points, p.rank = nil, 0
 			}
 		}
+	}
+	if others.tried > mostSpellings || len(r.found.Questions) > mostAlike {
+		r.fault(place{file: t.file, line: t.line}, "migrate.strangers", "count", len(list))
 	}
 }
 

@@ -2,7 +2,8 @@ package savedpage
 
 import (
 	"bytes"
-	"strconv"
+	"io"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -11,252 +12,293 @@ import (
 	"torneo/internal/incoming"
 )
 
-// lineMark is the attribute by which rows, tables and headings know their line.
-const lineMark = "data-line-of-the-file"
-
-// numberLines writes the line into the tags that need it, as the parser keeps none.
-func numberLines(text string) (string, error) {
-	z := html.NewTokenizer(strings.NewReader(text))
-	var out bytes.Buffer
-	line, elements := 1, 0
-	for {
-		kind := z.Next()
-		raw := z.Raw()
-		if kind == html.ErrorToken {
-			out.Write(raw)
-			return out.String(), nil
-		}
-		here := line
-		line += bytes.Count(raw, []byte("\n"))
-		if kind != html.StartTagToken && kind != html.SelfClosingTagToken {
-			out.Write(raw)
-			continue
-		}
-		if elements++; elements > MaxElements {
-			return "", ErrSize
-		}
-		begins := out.Len()
-		out.Write(raw) // before TagName changes it
-		name, _ := z.TagName()
-		switch atom.Lookup(name) {
-		case atom.Table, atom.Tr, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-			at := begins + 1 + len(name)
-			rest := bytes.Clone(out.Bytes()[at:])
-			out.Truncate(at)
-			out.WriteString(" " + lineMark + `="` + strconv.Itoa(here) + `"`)
-			out.Write(rest)
-		}
-	}
-}
-
+// reader reads the tags of a page in one pass. It builds no tree of the page: it keeps the tables
+// and elements that are open, so that a tag costs the same however many stand before it. (The parser
+// of the library takes sixteen seconds for a page of 100 KB that opens its body again and again.)
+// What tables make of tags that are missing or misplaced is what browsers make of them.
 type reader struct {
-	page  *Page
-	text  text
-	above []Heading
-	cells int
+	tags     *html.Tokenizer
+	page     *Page
+	levels   []*level // the page itself, and the tables that are open
+	unused   []*level
+	headings []Heading // empty ones, too
+	above    [][2]int  // of each table, the headings from one to before another
+
+	skipped atom.Atom // what is not shown, and is open
+	inside  int       // how many of its name are open within each other
+
+	line                int
+	starts, ends        int // tags
+	columns, open, kept int // of all rows; elements; bytes of headings and parts
 }
 
-// scope is what an element stands in.
-type scope struct {
-	table *Table
-	row   *Row
-	cell  *Cell
-	text  *text // of the cell
-	depth int
-}
-
-// walk reads an element with everything in it. The parser bounds how deep elements nest.
-func (r *reader) walk(n *html.Node, in scope) {
-	if n.Type == html.TextNode {
-		r.textOf(in).add(n.Data)
-		return
-	}
-	if n.Type == html.ElementNode {
-		switch n.DataAtom {
-		case atom.Script, atom.Style, atom.Template, atom.Svg, atom.Textarea, atom.Select, atom.Iframe, atom.Object:
-			return
-		case atom.Title:
-			r.page.Title = plain(n)
-			return
-		case atom.Meta:
-			if name := strings.ToLower(attribute(n, "name")); name != "" {
-				r.page.Meta[name] = attribute(n, "content")
+// read reads the page to its end.
+func (r *reader) read() error {
+	r.line = 1
+	r.levels = []*level{{}}
+	for {
+		kind := r.tags.Next()
+		if kind == html.ErrorToken {
+			if r.tags.Err() != io.EOF {
+				return ErrBroken
 			}
-			return
-		case atom.Form:
-			r.page.Actions = append(r.page.Actions, attribute(n, "action"))
-		case atom.Base:
-			r.page.Actions = append(r.page.Actions, attribute(n, "href"))
-		case atom.Br, atom.Hr:
-			r.textOf(in).breakLine()
-			return
-		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-			r.heading(n)
-		case atom.A:
-			if in.cell != nil {
-				in.cell.Links = append(in.cell.Links, attribute(n, "href"))
-			} else {
-				r.page.Links = append(r.page.Links, attribute(n, "href"))
-			}
-		case atom.Img:
-			if alt := incoming.PlainText(attribute(n, "alt")); alt != "" && in.cell != nil && len(in.cell.Images) < mostParts {
-				in.cell.Images = append(in.cell.Images, alt)
-			}
-		case atom.Table:
-			r.table(n, in)
-			return
-		case atom.Tr:
-			r.row(n, in)
-			return
-		case atom.Td, atom.Th:
-			if in.row != nil {
-				r.cell(n, in)
-				return
-			}
+			break
 		}
-		if class := attribute(n, "class"); class != "" && in.cell != nil && len(in.cell.Parts) < mostParts {
-			in.cell.Parts = append(in.cell.Parts, Part{n.Data, class, plain(n)})
+		lines := bytes.Count(r.tags.Raw(), []byte("\n"))
+		r.token(kind)
+		if r.starts > MaxElements || r.ends > MaxElements || r.open+4*len(r.levels) > MaxDepth || r.columns > MaxCells || r.kept > MaxKept || r.top().width > MaxColumns || len(r.top().rows) > MaxRows {
+			return ErrSize
 		}
+		r.line += lines
 	}
-	block := n.Type == html.ElementNode && isBlock(n.DataAtom)
-	if block {
-		r.textOf(in).breakLine()
+	for len(r.levels) > 1 {
+		r.closeTable()
 	}
-	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		r.walk(c, in)
+	r.closeDownTo(r.top(), 0)
+	r.page.Text = strings.Join(r.top().text.lines(), "\n")
+	for k, t := range r.page.Tables {
+		t.Above = withText(r.headings[r.above[k][0]:r.above[k][1]])
 	}
-	if block {
-		r.textOf(in).breakLine()
+	if r.page.Headings = withText(r.headings); r.kept > MaxKept {
+		return ErrSize
 	}
+	return nil
 }
 
-func isBlock(a atom.Atom) bool {
-	switch a {
-	case atom.Div, atom.P, atom.Li, atom.Ul, atom.Ol, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Tr, atom.Pre, atom.Section, atom.Article, atom.Header, atom.Footer, atom.Dt, atom.Dd:
-		return true
-	}
-	return false
-}
-
-func (r *reader) textOf(in scope) *text {
-	if in.text != nil {
-		return in.text
-	}
-	return &r.text
-}
-
-func (r *reader) heading(n *html.Node) {
-	level, _ := strconv.Atoi(n.Data[1:])
-	h := Heading{level, plain(n), lineOf(n)}
-	if h.Text == "" {
-		return
-	}
-	r.page.Headings = append(r.page.Headings, h)
-	r.above = append(r.above, h)
-}
-
-func (r *reader) table(n *html.Node, in scope) {
-	t := &Table{ID: attribute(n, "id"), Class: attribute(n, "class"), Line: lineOf(n), Depth: in.depth, Above: r.above}
-	r.above = nil
-	r.page.Tables = append(r.page.Tables, t)
-	if in.cell != nil {
-		in.cell.Tables = append(in.cell.Tables, t)
-	}
-	var stray text // between the tags of a table, where nothing is seen
-	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		r.walk(c, scope{table: t, text: &stray, depth: in.depth + 1})
-	}
-}
-
-func (r *reader) row(n *html.Node, in scope) {
-	if in.table == nil {
-		return
-	}
-	row := Row{Class: attribute(n, "class"), Line: lineOf(n)}
-	in.row = &row
-	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		r.walk(c, in)
-	}
-	in.table.Rows = append(in.table.Rows, row)
-}
-
-func (r *reader) cell(n *html.Node, in scope) {
-	if r.cells++; r.cells > MaxCells {
-		return
-	}
-	cell := Cell{Class: attribute(n, "class"), Header: n.DataAtom == atom.Th, Span: 1}
-	if span, err := strconv.Atoi(strings.TrimSpace(attribute(n, "colspan"))); err == nil && span > 1 {
-		cell.Span = min(span, 200)
-	}
-	var seen text
-	within := scope{cell: &cell, text: &seen, depth: in.depth}
-	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		r.walk(c, within)
-	}
-	cell.Lines = seen.lines()
-	in.row.Cells = append(in.row.Cells, cell)
-}
-
-// text gathers what is seen, in lines.
-type text struct{ b strings.Builder }
-
-func (t *text) add(s string) {
-	t.b.WriteString(strings.ReplaceAll(strings.ReplaceAll(s, "\r", " "), "\n", " "))
-}
-
-func (t *text) breakLine() { t.b.WriteByte('\n') }
-
-func (t *text) lines() (list []string) {
-	for one := range strings.SplitSeq(t.b.String(), "\n") {
-		if one = incoming.PlainText(one); one != "" {
-			list = append(list, one)
+func withText(all []Heading) (list []Heading) {
+	for _, h := range all {
+		if h.Text != "" {
+			list = append(list, h)
 		}
 	}
 	return list
 }
 
-// mostText is the largest text of a heading or a part, in bytes, and mostParts the largest
-// number of parts of a cell: elements nest, and each has the text of those in it.
-const (
-	mostText  = 4000
-	mostParts = 100
-)
-
-// plain returns the text of an element as one line, without the tables in it.
-func plain(n *html.Node) string {
-	var b strings.Builder
-	var add func(n *html.Node)
-	add = func(n *html.Node) {
+func (r *reader) token(kind html.TokenType) {
+	switch kind {
+	case html.TextToken:
+		switch r.skipped {
+		case 0:
+			r.addText(r.tags.Text())
+		case atom.Title:
+			r.page.Title = incoming.PlainText(beginning(r.tags.Text()))
+		}
+	case html.StartTagToken, html.SelfClosingTagToken:
+		r.starts++
+		name, more := r.tags.TagName()
+		if e := elementOf(name); r.passes(e.atom) {
+			r.start(e, more, kind == html.SelfClosingTagToken)
+		} else if e.atom == r.skipped && kind == html.StartTagToken {
+			r.inside++
+		}
+	case html.EndTagToken:
+		r.ends++
+		name, _ := r.tags.TagName()
+		e := elementOf(name)
 		switch {
-		case b.Len() > mostText:
-			return
-		case n.Type == html.TextNode:
-			b.WriteString(n.Data)
-		case n.Type != html.ElementNode:
-			return
-		case n.DataAtom == atom.Br:
-			b.WriteByte(' ')
-		case n.DataAtom == atom.Script, n.DataAtom == atom.Style, n.DataAtom == atom.Table, n.DataAtom == atom.Template:
-			return
-		}
-		for c := n.FirstChild; c != nil; c = c.NextSibling {
-			add(c)
+		case r.passes(e.atom):
+			r.end(e)
+		case e.atom == r.skipped:
+			if r.inside--; r.inside == 0 {
+				r.skipped = 0
+			}
 		}
 	}
-	add(n)
-	return incoming.PlainText(b.String())
 }
 
-func attribute(n *html.Node, key string) string {
-	for _, a := range n.Attr {
-		if a.Key == key {
-			return a.Val
+// passes reports whether a tag is read: none is within what is not shown. The parts of a table end
+// a list of choices or a drawing that was not closed.
+func (r *reader) passes(a atom.Atom) bool {
+	switch r.skipped {
+	case 0:
+		return true
+	case atom.Select, atom.Svg, atom.Object:
+		if ofTable(a) && len(r.levels) > 1 {
+			r.skipped = 0
+			return true
 		}
 	}
-	return ""
+	return false
 }
 
-func lineOf(n *html.Node) int {
-	line, _ := strconv.Atoi(attribute(n, lineMark))
-	return line
+func (r *reader) addText(data []byte) {
+	in := r.seen()
+	if in != r.top() && len(bytes.Trim(data, " \t\n\r\f")) == 0 {
+		return
+	}
+	in.text.add(data)
+	if in.watching > 0 {
+		in.watched = append(in.watched, data...)
+	}
+}
+
+// start reads a start tag.
+func (r *reader) start(e element, more, closed bool) {
+	if ofTable(e.atom) {
+		r.startOfTable(e.atom, more)
+		return
+	}
+	switch e.atom {
+	case atom.Script, atom.Style, atom.Template, atom.Svg, atom.Textarea, atom.Select, atom.Iframe, atom.Object, atom.Noscript, atom.Title:
+		if !closed || e.atom != atom.Svg {
+			r.skipped, r.inside = e.atom, 1
+		}
+		return
+	case atom.Html, atom.Head, atom.Body, atom.Frameset, atom.Frame:
+		return
+	}
+	in := r.seen()
+	var a attributes
+	switch e.atom {
+	case atom.Meta, atom.Form, atom.Base, atom.A, atom.Img:
+		a = attributesOf(r.tags, more)
+	default:
+		if in.cell != nil && len(in.cell.Parts) < mostParts {
+			a = attributesOf(r.tags, more)
+		}
+	}
+	switch e.atom {
+	case atom.Meta:
+		if a.name != "" {
+			r.page.Meta[strings.ToLower(a.name)] = a.content
+		}
+		return
+	case atom.Base:
+		r.page.Actions = append(r.page.Actions, a.href)
+		return
+	case atom.Form:
+		r.page.Actions = append(r.page.Actions, a.action)
+	}
+	switch e.atom {
+	case atom.Br, atom.Hr:
+		in.breakLine()
+		return
+	case atom.A:
+		if in.cell != nil {
+			in.cell.Links = append(in.cell.Links, a.href)
+		} else {
+			r.page.Links = append(r.page.Links, a.href)
+		}
+	case atom.Img:
+		if alt := incoming.PlainText(a.alt); alt != "" && in.cell != nil && len(in.cell.Images) < mostParts {
+			in.cell.Images = append(in.cell.Images, alt)
+		}
+	}
+	r.closeFor(in, e.atom)
+	if isHeading(e.atom) {
+		e.heading = len(r.headings)
+		r.headings = append(r.headings, Heading{Level: int(e.atom.String()[1] - '0'), Line: r.line})
+	}
+	if a.class != "" && in.cell != nil && len(in.cell.Parts) < mostParts {
+		e.part = len(in.cell.Parts)
+		in.cell.Parts = append(in.cell.Parts, Part{Tag: e.name, Class: a.class})
+		if e.atom != 0 {
+			in.cell.Parts[e.part].Tag = e.atom.String()
+		}
+	}
+	if isBlock(e.atom) {
+		in.text.breakLine()
+	}
+	if isVoid(e.atom) {
+		return
+	}
+	if e.heading >= 0 || e.part >= 0 {
+		in.watching++
+		e.from = len(in.watched)
+	}
+	in.open = append(in.open, e)
+	r.open++
+}
+
+// closeFor closes what cannot be around an element that begins.
+func (r *reader) closeFor(in *level, a atom.Atom) {
+	least := r.least(in)
+	switch {
+	case isHeading(a) && len(in.open) > least && isHeading(in.open[len(in.open)-1].atom):
+		r.closeDownTo(in, len(in.open)-1)
+	case a == atom.A:
+		if k := in.last(least, func(e *element) bool { return e.atom == atom.A }); k >= 0 {
+			r.closeOne(in, k)
+		}
+	case a == atom.Li, a == atom.Dt, a == atom.Dd:
+		k := in.last(least, func(e *element) bool {
+			return endsEntry(e.atom, a) || isSpecial(e.atom) && e.atom != atom.Div && e.atom != atom.P && e.atom != atom.Address
+		})
+		if k >= 0 && endsEntry(in.open[k].atom, a) {
+			r.closeDownTo(in, k)
+		}
+	}
+	if isSpecial(a) {
+		if k := in.last(least, func(e *element) bool { return e.atom == atom.P }); k >= 0 {
+			r.closeDownTo(in, k)
+		}
+	}
+}
+
+func endsEntry(open, begun atom.Atom) bool {
+	return open == begun || (open == atom.Dt || open == atom.Dd) && begun != atom.Li
+}
+
+// end reads an end tag.
+func (r *reader) end(e element) {
+	if ofTable(e.atom) {
+		r.endOfTable(e.atom)
+		return
+	}
+	in := r.seen()
+	k := in.last(r.least(in), func(o *element) bool {
+		return o.is(&e) || isHeading(e.atom) && isHeading(o.atom) || isSpecial(o.atom) && !isSpecial(e.atom) && !isFormatting(e.atom)
+	})
+	switch {
+	case k < 0 && (e.atom == atom.Br || e.atom == atom.P):
+		in.breakLine()
+	case k < 0:
+	case isFormatting(e.atom):
+		r.closeOne(in, k)
+	case in.open[k].is(&e) || isHeading(e.atom):
+		r.closeDownTo(in, k)
+	}
+}
+
+// closeOne closes a formatting element, and what is open within it unless it is a block, which goes
+// on without it.
+func (r *reader) closeOne(in *level, k int) {
+	if !slices.ContainsFunc(in.open[k+1:], func(e element) bool { return isSpecial(e.atom) }) {
+		r.closeDownTo(in, k)
+		return
+	}
+	r.finish(in, k)
+	in.open = slices.Delete(in.open, k, k+1)
+}
+
+// closeDownTo closes elements of a level until only so many are open.
+func (r *reader) closeDownTo(in *level, n int) {
+	for k := len(in.open) - 1; k >= n; k-- {
+		r.finish(in, k)
+	}
+	in.open = in.open[:min(n, len(in.open))]
+}
+
+// finish takes the text of an element that ends.
+func (r *reader) finish(in *level, k int) {
+	e := &in.open[k]
+	r.open--
+	if isBlock(e.atom) {
+		in.text.breakLine()
+	}
+	if e.heading < 0 && e.part < 0 {
+		return
+	}
+	text := incoming.PlainText(beginning(in.watched[e.from:]))
+	if e.heading >= 0 {
+		r.headings[e.heading].Text = text
+		r.kept += len(text)
+	}
+	if e.part >= 0 {
+		in.cell.Parts[e.part].Text = text
+		r.kept += len(text)
+	}
+	if in.watching--; in.watching == 0 {
+		in.watched = in.watched[:0]
+	}
 }

@@ -18,7 +18,11 @@ import (
 const (
 	MaxSize     = 16 << 20 // bytes
 	MaxElements = 500_000
-	MaxCells    = 400_000
+	MaxCells    = 400_000 // a cell over several columns counts for each
+	MaxColumns  = 2000    // of a row
+	MaxRows     = 30_000  // of a table
+	MaxDepth    = 512     // elements in each other
+	MaxKept     = 8 << 20 // bytes of headings, and of elements with a class in cells
 )
 
 // The errors of pages that are not read.
@@ -168,19 +172,9 @@ func Read(data []byte, encoding string) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	numbered, err := numberLines(text)
-	if err != nil {
+	r := &reader{tags: html.NewTokenizer(strings.NewReader(text)), page: &Page{Meta: map[string]string{}}}
+	if err := r.read(); err != nil {
 		return nil, err
-	}
-	root, err := html.Parse(strings.NewReader(numbered))
-	if err != nil {
-		return nil, ErrBroken
-	}
-	r := &reader{page: &Page{Meta: map[string]string{}}}
-	r.walk(root, scope{})
-	r.page.Text = strings.Join(r.text.lines(), "\n")
-	if r.cells > MaxCells {
-		return nil, ErrSize
 	}
 	return r.page, nil
 }

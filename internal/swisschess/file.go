@@ -15,6 +15,7 @@ const (
 	maxPlayers = 2000
 	maxTeams   = 255
 	maxRating  = 4000
+	maxCycles  = 8
 )
 
 // entrySize is the length of what a player's row has of a round.
@@ -39,6 +40,12 @@ const (
 	generalMatch    = 1338
 	generalDays     = 11457 // since version 8
 	generalDaysMost = 40
+)
+
+// The kinds of events; of knock-out and Scheveningen readers differ in which is 2 and which is 3.
+const (
+	roundRobinKind   = 1
+	scheveningenKind = 3
 )
 
 // Offsets in the record of a player.
@@ -71,6 +78,7 @@ type file struct {
 	data []byte
 	layout
 	version, rounds, paired, players, teams int
+	cycles                                  int // of a round robin, by the size of the file
 }
 
 func (f *file) u16(at int) int { return int(binary.LittleEndian.Uint16(f.data[at:])) }
@@ -108,8 +116,13 @@ func parse(data []byte) *file {
 	}
 	rows := f.players + f.teams
 	size := f.start + f.record*rows
-	if f.paired > 0 {
-		size += entrySize * f.rounds * rows
+	for f.cycles = 1; f.cycles <= maxCycles; f.cycles++ {
+		if f.paired == 0 || rows == 0 {
+			break
+		}
+		if size += entrySize * f.rounds * rows; size >= len(data) || data[generalKind] != roundRobinKind {
+			break
+		}
 	}
 	if size != len(data) {
 		return nil

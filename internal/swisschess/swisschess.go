@@ -1,6 +1,6 @@
 // Package swisschess reads the files in which Swiss-Chess keeps a tournament, .SWT of the
-// versions 7 and 8, and the pages that it writes. Events for teams are read if they are Swiss ones
-// of version 8. The file holds every game twice, once at each player, and the points and places of
+// versions 7 and 8, and the pages that it writes. Events for teams are read if they are of version
+// 8; a round robin only if all its points follow, as no file of one was looked at. The file holds every game twice, once at each player, and the points and places of
 // all players or teams, which are compared with what follows from the games.
 //
 // Nothing is published of how they are built. What is read here was found by looking at files;
@@ -45,10 +45,16 @@ func Read(data []byte) (*incoming.Event, error) {
 	switch {
 	case f == nil:
 		return nil, incoming.Refuse("swisschess.size")
-	case f.data[generalForTeams] != 0 && (f.teams == 0 || !f.wide || f.data[generalKind] != 0):
-		return nil, incoming.Refuse("swisschess.teams")
-	case f.data[generalKind] > 1:
+	case f.data[generalKind] > scheveningenKind:
+		return nil, incoming.Refuse("swisschess.kind.unknown", "code", int(f.data[generalKind]))
+	case f.data[generalKind] > roundRobinKind:
 		return nil, incoming.Refuse("swisschess.kind", "code", int(f.data[generalKind]))
+	case f.cycles > 1:
+		return nil, incoming.Refuse("swisschess.cycles", "count", f.cycles)
+	case f.data[generalForTeams] != 0 && !f.wide:
+		return nil, incoming.Refuse("swisschess.teams.old")
+	case f.data[generalForTeams] != 0 && f.teams == 0:
+		return nil, incoming.Refuse("swisschess.teams")
 	case f.players == 0:
 		return nil, incoming.Refuse("swisschess.nobody")
 	}
@@ -69,6 +75,7 @@ func Read(data []byte) (*incoming.Event, error) {
 		return nil, err
 	}
 	r.readTies()
+	r.keepTies()
 	r.listLosses()
 	return &r.event, nil
 }
@@ -115,7 +122,7 @@ func (r *reader) describe() {
 	t.Start, t.End = first, last
 	t.Rulebook = tournament.ProposeRulebook(t.Start, t.End)
 	t.System.Family = tournament.Swiss
-	if r.data[generalKind] == 1 {
+	if r.data[generalKind] == roundRobinKind {
 		t.System.Family = tournament.RoundRobin
 	}
 	t.PlannedRounds = r.rounds

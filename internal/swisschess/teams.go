@@ -220,6 +220,10 @@ func (r *reader) settleTeamByes() error {
 	for k := range r.t.Teams {
 		team := &r.t.Teams[k]
 		count := tournament.Points(byes[team.Number])
+		follows := *team.Declared.Match == match[team.Number] && *team.Declared.Game == game[team.Number]
+		if r.data[generalKind] == roundRobinKind && count == 0 && !follows {
+			return incoming.Refuse("swisschess.teams.unproved", "team", team.Name)
+		}
 		if count == 0 {
 			continue
 		}

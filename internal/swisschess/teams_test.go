@@ -84,6 +84,9 @@ func drawnTeams(seed uint64) *teamFile {
 		m, g := match[k], game[k]
 		t.Teams[k].Declared = tournament.Declared{Match: &m, Game: &g}
 	}
+	for k := range f.teams {
+		f.put(f.recordAt(f.players+k)+300, int(2*f.buchholz(k+1, match)/tournament.One))
+	}
 	if f.teams%2 == 1 {
 		t.TeamBye = &tournament.TeamBye{Match: tournament.One, Game: tournament.Points(f.boards) * tournament.Half}
 	}
@@ -146,6 +149,46 @@ func (f *teamFile) draw(n int, rng *rand.Rand, match, game []tournament.Points) 
 	f.record.Rounds = append(f.record.Rounds, x)
 }
 
+// buchholz sums the match points of a team's opponents without the lowest.
+func (f *teamFile) buchholz(team int, match []tournament.Points) (sum tournament.Points) {
+	least := tournament.MaxPoints
+	for n := range f.record.Rounds {
+		for _, g := range f.record.Rounds[n].Games {
+			other := 0
+			if a, b := f.teamOf(g.White), f.teamOf(g.Black); a == team {
+				other = b
+			} else if b == team {
+				other = a
+			}
+			if other > 0 { // every team has a game on every board
+				sum += match[other-1]
+				least = min(least, match[other-1])
+			}
+		}
+	}
+	return sum/tournament.Points(f.boards) - least
+}
+
+// TestKeptTieBreaks takes the values of Buchholz from a file of teams and from one of players, to be
+// compared, and none of a tie-break that is another.
+func TestKeptTieBreaks(t *testing.T) {
+	f := drawnTeams(4)
+	kept := mustRead(t, f.data).Ties
+	if len(kept) != 1 || kept[0].Code != "BH/C1" || len(kept[0].Values) != f.teams {
+		t.Fatalf("%+v", kept)
+	}
+	for k := range f.teams {
+		half := binary.LittleEndian.Uint16(f.data[f.recordAt(f.players+k)+300:])
+		if want := fmt.Sprintf("%.1f", float64(half)/2); kept[0].Values[k+1] != want {
+			t.Errorf("team %d: %s, want %s", k+1, kept[0].Values[k+1], want)
+		}
+	}
+	f.data[615] = 9 // performance
+	if kept := mustRead(t, f.data).Ties; len(kept) != 0 {
+		t.Errorf("%+v", kept)
+	}
+}
+
 // lineUp returns who plays; the one who does not stands behind the boards.
 func (f *teamFile) lineUp(team, n int, rng *rand.Rand, table int) []int {
 	list := slices.Clone(f.record.Teams[team].Players)
@@ -200,7 +243,7 @@ func TestTeamsThatAreNotRead(t *testing.T) {
 		at   int
 		to   byte
 		want string
-	}{{596, 1, "swisschess.teams"}, {1338, 2, "swisschess.match-points"}} {
+	}{{596, 2, "swisschess.kind"}, {596, 3, "swisschess.kind"}, {596, 4, "swisschess.kind.unknown"}, {1338, 2, "swisschess.match-points"}} {
 		f := drawnTeams(3)
 		f.data[one.at] = one.to
 		wantRefused(t, f.data, one.want)
@@ -211,6 +254,20 @@ func TestTeamsThatAreNotRead(t *testing.T) {
 	f = drawnTeams(3)
 	f.data[f.recordAt(0)+201] = 200
 	wantRefused(t, f.data, "swisschess.team.unknown")
+}
+
+// TestRoundRobinOfTeams reads one whose points all follow, and no other: no file of one is known.
+func TestRoundRobinOfTeams(t *testing.T) {
+	f := drawnTeams(4)
+	f.data[596] = 1
+	event := mustRead(t, f.data)
+	f.record.System.Family = tournament.RoundRobin
+	if diff := cmp.Diff(f.record, event.Record, ignored); diff != "" {
+		t.Fatal(diff)
+	}
+	f.data[f.recordAt(f.players)+296]++
+	wantRefused(t, f.data, "swisschess.teams.unproved")
+	wantRefused(t, append(f.data, make([]byte, 19*f.rounds*(f.players+f.teams))...), "swisschess.cycles")
 }
 
 // FuzzTeams changes bytes of a file of teams.

@@ -30,7 +30,7 @@ func NewImport(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), o, systemsFor(v, false)}))
+	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), o, systemsFor(v, true)}))
 }
 
 // askedField says that the page before asked something: what it confirmed was the answer, and
