@@ -24,6 +24,7 @@ import (
 	"torneo/internal/auth"
 	"torneo/internal/batch"
 	"torneo/internal/boardresults"
+	"torneo/internal/inbox/office"
 	"torneo/internal/lineup"
 	"torneo/internal/mail"
 	"torneo/internal/mirror"
@@ -49,6 +50,7 @@ type Site struct {
 	lists   Lists
 	imports *importjob.Imports
 	batches *batch.Batches
+	inbox   *office.Office
 	outlets *outlet.Outlets
 	copies  backups.Room
 	disks   func() []string
@@ -83,6 +85,7 @@ type Options struct {
 	Imports *importjob.Imports // that bring lists; nil: none can be brought
 
 	Batches *batch.Batches // work on many files; nil: there can be none
+	Inbox   *office.Office // of a federation; nil: there is none
 
 	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
 	// report is compared before it is sent. nil: with none.
@@ -154,6 +157,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		lists:   o.Lists,
 		imports: o.Imports,
 		batches: o.Batches,
+		inbox:   o.Inbox,
 		outlets: o.Outlets,
 		copies:  backups.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions},
 		disks:   o.Disks,
