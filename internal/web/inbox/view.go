@@ -232,7 +232,6 @@ func (p onePage) askPath(q *inbox.Question) templ.SafeURL {
 	return templ.SafeURL(address)
 }
 
-
 // countIn returns how many problems of a severity a version has.
 func (p onePage) countIn(version int, severity string) (n int) {
 	for _, x := range p.Versions[version].Found.Problems {
