@@ -97,6 +97,9 @@ type Problem struct {
 	Advice   map[string]string // how it is put right; nil: none is known
 }
 
+// Count returns how many things of the kind were found.
+func (p *Problem) Count() int { return max(1, len(p.Each)+p.More) }
+
 // Said is a sentence by language.
 type Said map[string]string
 

@@ -256,8 +256,8 @@ func (a *Verbs) tellInboxed(list []office.Brought, f command.Format) error {
 			s := submissionOf(&x.Submission)
 			j.Submission = &s
 			if f != command.JSONFormat {
-				//i18n:prefix inbox.brought.
-				fmt.Fprintln(a.Out, x.Submission.ID+"  "+x.File+": "+a.T("inbox.brought."+string(x.Outcome), "name", x.Submission.Name, "version", x.Submission.Versions)+"; "+a.T("inbox.found", "rejected", x.Submission.Rejecting, "asked", x.Submission.Asking))
+				//i18n:prefix inbox.done.came-
+				fmt.Fprintln(a.Out, x.Submission.ID+"  "+x.File+": "+a.T("inbox.done.came-"+string(x.Outcome), "name", x.Submission.Name, "version", x.Submission.Versions)+"; "+a.T("inbox.found", "rejected", x.Submission.Rejecting, "asked", x.Submission.Asking))
 			}
 		}
 		out = append(out, j)
@@ -381,7 +381,7 @@ func (a *Verbs) showSubmission(ctx context.Context, o *office.Office, id string,
 	}
 	fmt.Fprintln(a.Out, a.inboxLine(&s))
 	for _, p := range j.Problems {
-		fmt.Fprintln(a.Out, "  "+a.T("submission.severity."+p.Severity)+": "+p.Text) //i18n:prefix submission.severity.
+		fmt.Fprintln(a.Out, "  "+a.T("inbox.mark."+p.Severity)+": "+p.Text) //i18n:prefix inbox.mark.
 		for _, one := range p.Each {
 			fmt.Fprintln(a.Out, "    "+one)
 		}

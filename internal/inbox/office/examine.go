@@ -265,7 +265,7 @@ func take(s *inbox.Submission, f *inbox.Found) {
 	s.Players, s.Rounds, s.Arbiter, s.Questions = f.Players, f.Rounds, f.Arbiter, len(f.Questions)
 	s.Rejecting, s.Asking = 0, 0
 	for _, p := range f.Problems {
-		n := max(1, len(p.Each)+p.More)
+		n := p.Count()
 		switch p.Severity {
 		case inbox.Rejected:
 			s.Rejecting += n

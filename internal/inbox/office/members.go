@@ -77,7 +77,7 @@ func (o *Office) membersOn(ctx context.Context, begins string) (*members, string
 
 // listText names a list with its day.
 func listText(l inbox.MemberList) string {
-	return l.Name + " " + strings.ReplaceAll(l.Since, "-", "/")
+	return l.Name + " " + l.Since
 }
 
 func decisionOf(d inbox.Decision) membership.Decision {

@@ -238,7 +238,7 @@ func TestPeopleAreDecidedOnce(t *testing.T) {
 	if !has(f, "licence-expired") || !has(f, "member-unknown") || !has(f, "member-alike") || s.Questions != 2 || len(f.Questions) != 2 || f.Questions[0].Proposed[0].Number != "2398" {
 		t.Fatalf("%+v\n%+v", s, f)
 	}
-	if len(f.Lists) != 1 || f.Lists[0] != "licences 2026/01/01" {
+	if len(f.Lists) != 1 || f.Lists[0] != "licences 2026-01-01" {
 		t.Errorf("%v", f.Lists)
 	}
 	letter := office.Letter(&s, f, i18n.Spanish, "2026-12-08")

@@ -2,7 +2,7 @@ package inbox
 
 import (
 	"slices"
-	"strings"
+	"strconv"
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
@@ -71,8 +71,8 @@ func outcomeText(b *office.Brought) message.Message {
 	if b.Outcome == office.NotTaken {
 		return b.Why
 	}
-	//i18n:prefix inbox.brought.
-	return message.New("inbox.brought."+string(b.Outcome), "name", b.Submission.Name, "version", b.Submission.Versions)
+	//i18n:prefix inbox.done.came-
+	return message.New("inbox.done.came-"+string(b.Outcome), "name", b.Submission.Name, "version", strconv.Itoa(b.Submission.Versions))
 }
 
 // languageValue returns the language of the form; "" of the public one.
@@ -92,7 +92,7 @@ func (r Room) announce(v *page.Visit) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &page.Next{Done: message.New("inbox.done.announce", "name", s.Name, "day", strings.ReplaceAll(s.Due, "-", "/"))}, nil
+	return &page.Next{Done: message.New("inbox.done.announce", "name", s.Name, "day", dayText(v.Printer, s.Due))}, nil
 }
 
 // checkAll checks those that wait anew where lists or decisions changed.

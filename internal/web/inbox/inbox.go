@@ -11,6 +11,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/inbox"
 	"torneo/internal/inbox/office"
@@ -189,8 +190,10 @@ func path(id string, more ...string) templ.SafeURL {
 func days(f page.Frame, s *inbox.Submission) string { return office.Days(f.Printer, s) }
 
 // day returns a day in words.
-func day(f page.Frame, text string) string {
-	return f.Printer.Date(strings.ReplaceAll(text, "-", "/"))
+func day(f page.Frame, text string) string { return dayText(f.Printer, text) }
+
+func dayText(p *i18n.Printer, text string) string {
+	return p.Date(strings.ReplaceAll(text, "-", "/"))
 }
 
 // look returns the look of the state of a submission, and what it says.

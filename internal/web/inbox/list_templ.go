@@ -334,7 +334,7 @@ func serverView(p serverPage) templ.Component {
 						templrt.Text(templ_7745c5c3_Buffer, "", p.T("inbox.server.running"))
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
-					templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: "/inbox/server", Hidden: []string{"tournament", t.ID}, Look: "secondary", Named: p.T("inbox.server.take-of", "name", t.Event)}, p.T("inbox.server.take")).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = oneButton("/inbox/server", t.ID, p.T("inbox.server.take-of", "name", t.Event), p.T("inbox.server.take")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -353,6 +353,29 @@ func serverView(p serverPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
+		return nil
+	})
+}
+
+// oneButton is a form that is one button: of a tournament, where one is named, and called otherwise
+// for who does not see where it stands.
+//
+//go:noinline
+func oneButton(action templ.SafeURL, tournament, named, label string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var116 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", action)
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+		if tournament != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"tournament\" value=\"", tournament)
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\"")
+		if named != "" {
+			templrt.Text(templ_7745c5c3_Buffer, " aria-label=\"", named)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, ">", label)
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }

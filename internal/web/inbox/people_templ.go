@@ -86,7 +86,7 @@ func decision(p peoplePage, d *inbox.Decision) templ.Component {
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 		if d.Undone.IsZero() {
-			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: "/inbox/people/" + d.ID + "/undo", Look: "secondary", Named: p.T("inbox.people.undo-of", "name", d.Entrant.Name)}, p.T("inbox.people.undo")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = oneButton(templ.SafeURL("/inbox/people/"+d.ID+"/undo"), "", p.T("inbox.people.undo-of", "name", d.Entrant.Name), p.T("inbox.people.undo")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -142,7 +142,7 @@ func membersView(p membersPage) templ.Component {
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.T("inbox.by", "name", l.By, "when", p.Moment(l.At)))
 					templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
-					templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: "/inbox/members/" + l.ID + "/remove", Look: "secondary", Named: p.T("inbox.members.remove-of", "name", l.Name)}, p.T("inbox.members.remove")).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = oneButton(templ.SafeURL("/inbox/members/"+l.ID+"/remove"), "", p.T("inbox.members.remove-of", "name", l.Name), p.T("inbox.members.remove")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

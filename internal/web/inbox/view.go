@@ -170,7 +170,7 @@ func (r Room) merge(v *page.Visit) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &page.Next{Done: message.New("inbox.done.merge", "name", s.Name, "version", s.Versions), To: string(path(s.ID))}, nil
+	return &page.Next{Done: message.New("inbox.done.merge", "name", s.Name, "version", strconv.Itoa(s.Versions)), To: string(path(s.ID))}, nil
 }
 
 func (r Room) separate(v *page.Visit) (*page.Next, error) {
@@ -236,7 +236,7 @@ func (p onePage) askPath(q *inbox.Question) templ.SafeURL {
 func (p onePage) countIn(version int, severity string) (n int) {
 	for _, x := range p.Versions[version].Found.Problems {
 		if x.Severity == severity {
-			n++
+			n += x.Count()
 		}
 	}
 	return n

@@ -244,7 +244,7 @@ func problem(p onePage, x inbox.Problem) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(x.Severity))
-		templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"what\"><span class=\"mark\">", p.T("submission.severity."+x.Severity))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"what\"><span class=\"mark\">", p.T("inbox.mark."+x.Severity))
 		templrt.Text(templ_7745c5c3_Buffer, "</span> ", p.sentence(x.Said))
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if x.Article != "" {
@@ -404,7 +404,7 @@ func steps(p onePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("inbox.send"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			if p.Of.Journal != "" {
-				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: "/inbox/server", Hidden: []string{"tournament", p.Of.Journal}, Look: "secondary"}, p.T("inbox.server.take-again")).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = oneButton("/inbox/server", p.Of.Journal, "", p.T("inbox.server.take-again")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
