@@ -80,7 +80,9 @@ func newCastle(t *testing.T) *castle {
 	if err := follower.Look(ctx); err != nil {
 		t.Fatal(err)
 	}
-	c.programs = api.New(follower, api.Options{Acts: writeapi.New(c.desk, tokens, log)})
+	acts := writeapi.New(c.desk, tokens, log)
+	acts.TakeReports(officeOf(c.kept, c.desk, nil))
+	c.programs = api.New(follower, api.Options{Acts: acts})
 	c.board = handler.New(follower, handler.Viewers, nil).WithPrograms(api.New(follower, api.Options{Open: true}))
 	c.enrol()
 	c.sign()

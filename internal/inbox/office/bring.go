@@ -343,6 +343,11 @@ func fileName(name string) string {
 	return name
 }
 
+// BringReport takes one report.
+func (o *Office) BringReport(ctx context.Context, f Sent, b Bringing) (Brought, error) {
+	return o.bringOne(ctx, f, b)
+}
+
 // BringTournament makes the report of a tournament on this server and takes it.
 func (o *Office) BringTournament(ctx context.Context, tournament string, b Bringing) (Brought, error) {
 	if o.Report == nil {
