@@ -110,8 +110,8 @@ const (
 	Note      = "note"
 )
 
-// In returns a sentence in a language, in English where that has none.
-func (s Said) In(language string) string {
+// Text returns a sentence in a language, in English where that has none.
+func (s Said) Text(language string) string {
 	if text := s[language]; text != "" {
 		return text
 	}

@@ -141,8 +141,8 @@ type Undecided struct {
 	Identity Identity
 }
 
-// Undecided returns those who may be members and have to be decided, in the order of their names.
-func (a *Answers) Undecided() []Undecided {
+// ListUndecided returns those who may be members and have to be decided, in the order of their names.
+func (a *Answers) ListUndecided() []Undecided {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	list := make([]Undecided, 0, len(a.open))

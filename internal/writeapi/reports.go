@@ -129,9 +129,9 @@ func (q *request) answerReport(o *office.Office, came *office.Brought) {
 	said := Handed{Outcome: string(came.Outcome), Report: s.ID, Name: s.Name, Version: s.Versions, State: string(s.State), Rejecting: s.Rejecting, Asking: s.Asking, Undecided: s.Questions, Problems: []HandedProblem{}}
 	if len(versions) > 0 {
 		for _, p := range versions[len(versions)-1].Found.Problems {
-			x := HandedProblem{Severity: p.Severity, Article: p.Article, Text: inbox.Said(p.Said).In(string(q.lang)), Advice: inbox.Said(p.Advice).In(string(q.lang))}
+			x := HandedProblem{Severity: p.Severity, Article: p.Article, Text: inbox.Said(p.Said).Text(string(q.lang)), Advice: inbox.Said(p.Advice).Text(string(q.lang))}
 			for _, one := range p.Each {
-				x.Each = append(x.Each, one.In(string(q.lang)))
+				x.Each = append(x.Each, one.Text(string(q.lang)))
 			}
 			said.Problems = append(said.Problems, x)
 		}

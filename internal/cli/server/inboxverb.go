@@ -363,9 +363,9 @@ func (a *Verbs) showSubmission(ctx context.Context, o *office.Office, id string,
 	if len(versions) > 0 {
 		found := &versions[len(versions)-1].Found
 		for _, p := range found.Problems {
-			x := problemJSON{Check: p.Check, Key: p.Key, Severity: p.Severity, Article: p.Article, Text: inbox.Said(p.Said).In(language), Advice: inbox.Said(p.Advice).In(language)}
+			x := problemJSON{Check: p.Check, Key: p.Key, Severity: p.Severity, Article: p.Article, Text: inbox.Said(p.Said).Text(language), Advice: inbox.Said(p.Advice).Text(language)}
 			for _, one := range p.Each {
-				x.Each = append(x.Each, one.In(language))
+				x.Each = append(x.Each, one.Text(language))
 			}
 			j.Problems = append(j.Problems, x)
 		}

@@ -179,7 +179,7 @@ func (x *examination) questions(a *membership.Answers) {
 	if a == nil {
 		return
 	}
-	for _, u := range a.Undecided() {
+	for _, u := range a.ListUndecided() {
 		if len(x.found.Questions) >= inbox.MaxQuestions {
 			return
 		}

@@ -42,18 +42,18 @@ func Letter(s *inbox.Submission, f *inbox.Found, language i18n.Language, until s
 			}
 			text := x.Said
 			if x.Article != "" {
-				line("- " + inbox.Said(text).In(string(language)) + " (" + x.Article + ")")
+				line("- " + inbox.Said(text).Text(string(language)) + " (" + x.Article + ")")
 			} else {
-				line("- " + inbox.Said(text).In(string(language)))
+				line("- " + inbox.Said(text).Text(string(language)))
 			}
 			for k, one := range x.Each {
 				if k >= mostInLetter {
 					line("  - " + p.T("submission.more-of", "count", len(x.Each)+x.More-k))
 					break
 				}
-				line("  - " + one.In(string(language)))
+				line("  - " + one.Text(string(language)))
 			}
-			if advice := inbox.Said(x.Advice).In(string(language)); advice != "" {
+			if advice := inbox.Said(x.Advice).Text(string(language)); advice != "" {
 				line("  → " + advice)
 			}
 		}

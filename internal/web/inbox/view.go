@@ -180,7 +180,7 @@ func (r Room) separate(v *page.Visit) (*page.Next, error) {
 
 // sentence returns a sentence in the language of the visitor.
 func (p onePage) sentence(said map[string]string) string {
-	return inbox.Said(said).In(string(p.Language()))
+	return inbox.Said(said).Text(string(p.Language()))
 }
 
 // wayText says how and by whom a version came.
