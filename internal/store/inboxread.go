@@ -64,7 +64,7 @@ func (s *Store) Submissions(ctx context.Context, a inbox.Asked) ([]inbox.Submiss
 	}
 	order := "CASE WHEN due = '' THEN 1 ELSE 0 END, due, changed, id"
 	if a.State == inbox.Accepted || a.State == inbox.Rated || a.State == inbox.Dropped || a.State == "" {
-		order = "changed DESC, id"
+		order = "changed DESC, id DESC"
 	}
 	clause := ""
 	if len(where) > 0 {

@@ -32,6 +32,8 @@ CREATE TABLE inbox (
 	words      text   NOT NULL
 );
 CREATE INDEX inbox_state ON inbox (state, due, changed);
+CREATE INDEX inbox_changed ON inbox (changed, id);
+CREATE INDEX inbox_state_changed ON inbox (state, changed, id);
 CREATE INDEX inbox_days ON inbox (begins, id);
 CREATE INDEX inbox_ends ON inbox (ends, id);
 CREATE INDEX inbox_code ON inbox (code);
