@@ -2,6 +2,7 @@ package office
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -173,15 +174,7 @@ func (o *Office) bringOne(ctx context.Context, f Sent, b Bringing) (Brought, err
 	}
 	sum := sha256.Sum256(f.Data)
 	v := inbox.Version{File: fileName(f.Name), Hash: hex.EncodeToString(sum[:]), Size: len(f.Data), Way: b.Way, From: cut(b.From), By: b.By.Name, Identity: b.By.Identity, At: o.moment()}
-	o.taking.Lock()
-	defer o.taking.Unlock()
-	there, err := o.VersionsWithHash(ctx, v.Hash)
-	if err != nil {
-		return out, err
-	}
-	if len(there) > 0 {
-		out.Outcome = CameKnown
-		out.Submission, err = o.Submission(ctx, there[0].Submission)
+	if known, err := o.known(ctx, v.Hash, &out); known || err != nil {
 		return out, err
 	}
 	set, err := o.InboxSettings(ctx)
@@ -189,11 +182,22 @@ func (o *Office) bringOne(ctx context.Context, f Sent, b Bringing) (Brought, err
 		return out, err
 	}
 	t, doc, problems := trf.Read(f.Data)
-	s, sure, err := o.recognise(ctx, t, v.File, b)
+	s, _, err := o.recognise(ctx, t, v.File, b)
 	if err != nil {
 		return out, err
 	}
-	if v.Found, err = o.examine(ctx, t, doc, problems, s.Code, inbox.DayOf(v.At), set); err != nil {
+	code := cmp.Or(s.Code, cut(b.Code))
+	if v.Found, err = o.examine(ctx, t, doc, problems, code, inbox.DayOf(v.At), set); err != nil {
+		return out, err
+	}
+	// Others may have brought one meanwhile: what takes long is done before the lock.
+	o.taking.Lock()
+	defer o.taking.Unlock()
+	if known, err := o.known(ctx, v.Hash, &out); known || err != nil {
+		return out, err
+	}
+	s, sure, err := o.recognise(ctx, t, v.File, b)
+	if err != nil {
 		return out, err
 	}
 	out.Submission, out.Outcome, err = o.keepVersion(ctx, s, sure, v, f.Data, t, b, set)
@@ -201,6 +205,17 @@ func (o *Office) bringOne(ctx context.Context, f Sent, b Bringing) (Brought, err
 		return refusedFile(f.Name, err), nil
 	}
 	return out, err
+}
+
+// known reports whether that very file is there, and says so in the outcome.
+func (o *Office) known(ctx context.Context, hash string, out *Brought) (bool, error) {
+	there, err := o.VersionsWithHash(ctx, hash)
+	if err != nil || len(there) == 0 {
+		return false, err
+	}
+	out.Outcome = CameKnown
+	out.Submission, err = o.Submission(ctx, there[0].Submission)
+	return true, err
 }
 
 // keepVersion keeps a report as a version of its submission.

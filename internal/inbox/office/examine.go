@@ -203,9 +203,17 @@ func personOf(p *membership.Person) inbox.Person {
 	return person
 }
 
-// rules pairs the rounds again and computes the places.
+// mostPaired is the largest number of players times rounds that are paired again: several times
+// that of the largest events.
+const mostPaired = 100_000
+
+// rules pairs the rounds again.
 func (x *examination) rules(t *tournament.Tournament) error {
-	if t.RoundsPaired() == 0 {
+	switch size := len(t.Players) * t.RoundsPaired(); {
+	case size == 0:
+		return nil
+	case size > mostPaired:
+		x.add(inbox.Problem{Check: checkRules, Key: "large", Severity: inbox.Note, Said: x.say(message.New("inbox.too-large", "most", mostPaired))})
 		return nil
 	}
 	checked, err := verify.Record(t, verify.Request{Pairings: true, Standings: false})

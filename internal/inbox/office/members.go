@@ -26,7 +26,7 @@ type members struct {
 }
 
 // membersOn returns the members of whom the lists know that hold on a day; nil if there are no
-// lists. With names the lists and decisions.
+// lists. With names the lists, the decisions and the profile.
 func (o *Office) membersOn(ctx context.Context, begins string) (*members, string, error) {
 	lists, err := o.MemberLists(ctx)
 	if err != nil {
@@ -37,7 +37,12 @@ func (o *Office) membersOn(ctx context.Context, begins string) (*members, string
 	if err != nil {
 		return nil, "", err
 	}
+	set, err := o.InboxSettings(ctx)
+	if err != nil {
+		return nil, "", err
+	}
 	h := sha256.New()
+	h.Write([]byte(set.Profile + "\n"))
 	for _, l := range lists {
 		h.Write([]byte(l.ID + " "))
 	}
