@@ -64,7 +64,7 @@ func New(k Keeper, clock func() time.Time) *Tokens {
 
 // Roles returns the roles that a program can have.
 func Roles() []arbiter.Role {
-	return []arbiter.Role{arbiter.ResultDesk, arbiter.Registration, arbiter.Arbiter, arbiter.ChiefArbiter}
+	return []arbiter.Role{arbiter.ResultDesk, arbiter.Registration, arbiter.Arbiter, arbiter.Office, arbiter.ChiefArbiter}
 }
 
 // Make makes a token for so many days, and returns its secret, which is not kept.

@@ -20,6 +20,8 @@ const (
 	SetSignupForm    Act = "signup-form" // what is asked, and whether the door is open
 	KeepLists        Act = "keep-lists"  // rating lists
 	ManyFiles        Act = "many-files"  // work on files of other events
+	KeepInbox        Act = "keep-inbox"  // the inbox of a federation, its members and licences
+	HandIn           Act = "hand-in"     // a report to it, by a program
 
 	BeginEvent       Act = "begin-event" // new, imported, the example, brought back
 	RestoreEvent     Act = "restore-event"

@@ -21,11 +21,12 @@ const (
 	Captain      Role = "captain" // of the team of the scope
 	Player       Role = "player"  // the one of the scope
 	Screen       Role = "screen"
+	Office       Role = "office" // of a federation, with its inbox
 )
 
 // Roles returns all roles.
 func Roles() []Role {
-	return []Role{Organiser, ChiefArbiter, Arbiter, Registration, ResultDesk, Captain, Player, Screen}
+	return []Role{Organiser, ChiefArbiter, Arbiter, Registration, ResultDesk, Captain, Player, Office, Screen}
 }
 
 // Act is something that one can be allowed to do: a command by its type (Of), or what is

@@ -9,8 +9,8 @@ var desk = to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registra
 // a page that has no line in it is nobody's, and a test names it.
 var table = []Right{
 	{"read", desk, reading, []Act{Look, Print}, nil},
-	{"self", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registration: Always, ResultDesk: Always, Captain: Always, Player: Always, Screen: Always}, anywhere, []Act{Self}, nil},
-	{"home", desk, anywhere, []Act{Home}, nil},
+	{"self", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registration: Always, ResultDesk: Always, Captain: Always, Player: Always, Screen: Always, Office: Always}, anywhere, []Act{Self}, nil},
+	{"home", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registration: Always, ResultDesk: Always, Office: Always}, anywhere, []Act{Home}, nil},
 	{"reports", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, reading, []Act{ReadReports, ReadJournal}, nil},
 
 	{"event-file", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, whole, []Act{ExportEvent}, nil},
@@ -29,6 +29,8 @@ var table = []Right{
 
 	{"contacts", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, whole, []Act{ReadContacts, KeepContacts, ReadSignups, DecideSignups}, []Command{&acceptance{}}},
 	{"lists", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, whole, []Act{KeepLists}, nil},
+	{"inbox", to{ChiefArbiter: Always, Office: Always}, whole, []Act{KeepInbox}, nil},
+	{"hand-in", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Office: Always}, anywhere, []Act{HandIn}, nil},
 	{"batches", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{ManyFiles}, nil},
 	{"entries", to{Organiser: BeforeStart, ChiefArbiter: Always, Arbiter: Always, Registration: Always}, whole, []Act{MovePlayers}, []Command{
 		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, CategoriseListed{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},

@@ -137,7 +137,7 @@ const toldWithin = 2 * time.Second
 // enrolls reports whether people join in a role. Players have links of their own.
 func enrolls(r arbiter.Role) bool {
 	switch r {
-	case arbiter.Organiser, arbiter.ChiefArbiter, arbiter.Arbiter, arbiter.Registration, arbiter.ResultDesk, arbiter.Captain:
+	case arbiter.Organiser, arbiter.ChiefArbiter, arbiter.Arbiter, arbiter.Registration, arbiter.ResultDesk, arbiter.Captain, arbiter.Office:
 		return true
 	}
 	return false
@@ -145,7 +145,7 @@ func enrolls(r arbiter.Role) bool {
 
 // Roles returns the roles in which people join.
 func Roles() []arbiter.Role {
-	return []arbiter.Role{arbiter.Arbiter, arbiter.ResultDesk, arbiter.Registration, arbiter.Captain, arbiter.Organiser, arbiter.ChiefArbiter}
+	return []arbiter.Role{arbiter.Arbiter, arbiter.ResultDesk, arbiter.Registration, arbiter.Captain, arbiter.Organiser, arbiter.Office, arbiter.ChiefArbiter}
 }
 
 // Paper makes the code that is kept on paper for when every device is lost: it enrols one

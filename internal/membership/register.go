@@ -182,3 +182,11 @@ func roleOf(text string) Role {
 	}
 	return Player
 }
+
+// Person returns who has a number, else who has a FIDE ID; nil if nobody has.
+func (r *Register) Person(number string, id int64) *Person {
+	if at, there := r.holder(nationallist.NumberOf(number), id); there {
+		return r.people[at]
+	}
+	return nil
+}

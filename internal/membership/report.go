@@ -2,6 +2,7 @@ package membership
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -132,4 +133,24 @@ func (a *Answers) UndecidedTable() []byte {
 		table.WriteString("\n" + remarks + row)
 	}
 	return table.Bytes()
+}
+
+// Undecided is somebody of a report who may be a member, and who that may be.
+type Undecided struct {
+	Entrant  Entrant
+	Identity Identity
+}
+
+// ListUndecided returns those who may be members and have to be decided, in the order of their names.
+func (a *Answers) ListUndecided() []Undecided {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	list := make([]Undecided, 0, len(a.open))
+	for _, q := range a.open {
+		list = append(list, Undecided{q.entrant, q.identity})
+	}
+	slices.SortFunc(list, func(x, y Undecided) int {
+		return cmp.Or(strings.Compare(x.Entrant.Name, y.Entrant.Name), cmp.Compare(x.Entrant.FIDEID, y.Entrant.FIDEID), strings.Compare(x.Entrant.Number, y.Entrant.Number), cmp.Compare(x.Entrant.Born, y.Entrant.Born))
+	})
+	return list
 }

@@ -27,6 +27,8 @@ func (e *NotFound) Message() message.Message {
 		return message.New("store.not-found.event", "id", e.ID)
 	case "outlet":
 		return message.New("store.not-found.outlet")
+	case "submission":
+		return message.New("store.not-found.submission")
 	}
 	return message.New("store.not-found.journal", "id", e.ID)
 }

@@ -65,6 +65,13 @@ var tables = []struct {
 	{"listed", true, stays}, // it follows from the journals
 	{"listed_words", true, stays},
 	{"listed_workers", true, stays},
+	{"inbox", true, stays}, // with all files of years: a second place would get them with every change
+	{"inbox_versions", true, stays},
+	{"inbox_files", true, stays},
+	{"inbox_acts", true, stays},
+	{"inbox_people", true, stays},
+	{"inbox_lists", true, stays},
+	{"inbox_settings", true, stays},
 }
 
 // shareOf returns the form in which a second place gets a table; one that a newer program made is

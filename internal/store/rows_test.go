@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"torneo/internal/inbox"
 	"torneo/internal/picture"
 	"torneo/internal/row"
 	"torneo/internal/signedlink"
@@ -300,6 +301,58 @@ var roundTrips = []roundTrip{
 		return p.SecondPlace(p.Context(), "here")
 	}, "ID", "Code", "Since"),
 
+	// The inbox of a federation.
+	trip(func(p *place, x *inbox.Submission) { x.ID, x.Edition = p.j.ID, 0 }, func(p *place, x *inbox.Submission) (inbox.Submission, error) {
+		kept, err := p.KeepSubmissions(p.Context(), inbox.Change{Submission: *x})
+		if err != nil {
+			return *x, err
+		}
+		back, err := p.Submission(p.Context(), kept[0].ID)
+		same(p, "as it was returned", back, kept[0])
+		kept, also := p.KeepSubmissions(p.Context(), inbox.Change{Submission: back})
+		same(p, "written again", kept[0].Edition, back.Edition+1)
+		again, wrong := p.Submission(p.Context(), back.ID)
+		again.Edition = back.Edition
+		same(p, "read again", again, back)
+		return back, errors.Join(err, also, wrong)
+	}, "Edition"),
+	trip(func(p *place, v *inbox.Version) { v.Submission, v.Number = p.j.ID, 1 }, func(p *place, v *inbox.Version) (inbox.Version, error) {
+		_, err := p.KeepSubmissions(p.Context(), inbox.Change{Submission: inbox.Submission{ID: v.Submission, Name: "x"}, Version: v, Data: []byte("data")})
+		if err != nil {
+			return *v, err
+		}
+		return only(p.VersionsOf(p.Context(), v.Submission))
+	}),
+	trip(func(p *place, h *inbox.Happening) { h.Submission, h.Number = p.j.ID, 1 }, func(p *place, h *inbox.Happening) (inbox.Happening, error) {
+		_, err := p.KeepSubmissions(p.Context(), inbox.Change{Submission: inbox.Submission{ID: h.Submission, Name: "x"}, Happened: []inbox.Happening{*h}})
+		if err != nil {
+			return *h, err
+		}
+		return only(p.Happenings(p.Context(), h.Submission))
+	}),
+	trip(nil, func(p *place, d *inbox.Decision) (inbox.Decision, error) {
+		made, err := p.DecidePerson(p.Context(), *d)
+		if err != nil {
+			return *d, err
+		}
+		list, err := p.PersonDecisions(p.Context())
+		return only(slices.DeleteFunc(list, func(x inbox.Decision) bool { return x.ID != made.ID }), err)
+	}, "ID"),
+	trip(nil, func(p *place, l *inbox.MemberList) (inbox.MemberList, error) {
+		made, err := p.AddMemberList(p.Context(), *l, []byte("data"))
+		if err != nil {
+			return *l, err
+		}
+		back, err := only(p.MemberLists(p.Context()))
+		return back, errors.Join(err, p.RemoveMemberList(p.Context(), made.ID))
+	}, "ID"),
+	trip(nil, func(p *place, x *inbox.Settings) (inbox.Settings, error) {
+		if err := p.KeepInboxSettings(p.Context(), *x); err != nil {
+			return *x, err
+		}
+		return p.InboxSettings(p.Context())
+	}),
+
 	// People.
 	trip(nil, func(p *place, x *store.Person) (store.Person, error) {
 		if err := p.people(func(ctx context.Context, c *store.PeopleChange) error { return c.KeepPerson(ctx, *x) }); err != nil {
@@ -362,6 +415,10 @@ var noRows = map[reflect.Type]string{
 	reflect.TypeFor[signup.Entry]():       "a part of a row of the queue",
 	reflect.TypeFor[signup.Decided]():     "a change of a row of the queue, of which Is is a part",
 	reflect.TypeFor[store.PeopleChange](): "a transaction",
+	reflect.TypeFor[inbox.Change]():       "a submission, a version and happenings, which are rows",
+	reflect.TypeFor[inbox.Asked]():        "a question to the inbox",
+	reflect.TypeFor[inbox.Event]():        "likewise",
+	reflect.TypeFor[inbox.Counts]():       "it is counted",
 	reflect.TypeFor[store.Hearing]():      "functions",
 	reflect.TypeFor[store.EventFile]():    "a file: eventfile_test.go",
 	reflect.TypeFor[store.Left]():         "a second place as it was found: secondplace_test.go",

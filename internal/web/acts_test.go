@@ -12,6 +12,7 @@ import (
 	"torneo/internal/web/batches"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
+	"torneo/internal/web/inbox"
 	"torneo/internal/web/mail"
 	"torneo/internal/web/network"
 	"torneo/internal/web/outlets"
@@ -39,7 +40,7 @@ func TestActsAreWhole(t *testing.T) {
 	part := regexp.MustCompile(`\{[a-z]+\}`)
 	seen := map[string]bool{}
 	for _, of := range []rooms.Acts{
-		batches.Room{}.Acts(), mail.Room{}.Acts(), network.Room{}.Acts(), outlets.Room{}.Acts(),
+		batches.Room{}.Acts(), inbox.Room{}.Acts(), mail.Room{}.Acts(), network.Room{}.Acts(), outlets.Room{}.Acts(),
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
 		backups.Room{}.Acts(), history.Acts(), phones.Acts(), printing.Acts(), publication.Acts(), reports.Acts(), series.Acts(), signups.Room{}.Acts(),
 		events.First{}.Acts(), events.EventActs(), events.TournamentActs(),

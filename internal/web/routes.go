@@ -10,6 +10,7 @@ import (
 	"torneo/internal/web/eventregulations"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
+	"torneo/internal/web/inbox"
 	"torneo/internal/web/mail"
 	"torneo/internal/web/manual"
 	"torneo/internal/web/outlets"
@@ -71,6 +72,10 @@ func (s *Site) routes() http.Handler {
 	t.AddPages(many.Pages())
 	many.AddStream(t)
 	t.AddActs(many.Acts())
+
+	federation := inbox.Room{Office: s.inbox}
+	t.AddPages(federation.Pages())
+	t.AddActs(federation.Acts())
 
 	targets := outlets.Room{Outlets: s.outlets}
 	t.AddPages(targets.Pages())

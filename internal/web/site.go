@@ -24,6 +24,7 @@ import (
 	"torneo/internal/auth"
 	"torneo/internal/batch"
 	"torneo/internal/boardresults"
+	"torneo/internal/inbox/office"
 	"torneo/internal/lineup"
 	"torneo/internal/mail"
 	"torneo/internal/mirror"
@@ -61,6 +62,7 @@ type Site struct {
 	accounts *openid.Provider
 	tokens   *apitoken.Tokens
 	isReady  func(context.Context) string
+	inbox    *office.Office
 }
 
 // Options holds the needs of the site besides the desk.
@@ -86,6 +88,7 @@ type Options struct {
 	Imports *importjob.Imports // that bring lists; nil: none can be brought
 
 	Batches *batch.Batches // work on many files; nil: there can be none
+	Inbox   *office.Office // of a federation; nil: there is none
 
 	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
 	// report is compared before it is sent. nil: with none.
@@ -177,6 +180,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		accounts: o.Accounts,
 		tokens:   o.Tokens,
 		isReady:  o.Ready,
+		inbox:    o.Inbox,
 	}
 	s.handler = s.guard(s.routes())
 	if o.People != nil {

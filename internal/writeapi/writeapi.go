@@ -68,7 +68,7 @@ type holder struct{}
 // there is.
 func (a *Acts) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	q := &request{Acts: a, w: w, r: r, lang: api.Language(r)}
-	r.Body = http.MaxBytesReader(w, r.Body, mostBytes)
+	r.Body = http.MaxBytesReader(w, r.Body, mostOf(r))
 	address := ratelimit.Address(r)
 	if under, _, err := a.wrong.Status(address); err != nil || !under {
 		q.problem(http.StatusTooManyRequests, message.New("api.problem.too-many"))
@@ -117,7 +117,7 @@ func (*Acts) Operations(schemas huma.Registry) []*huma.Operation {
 	for _, op := range operations() {
 		list = append(list, op.describe(schemas))
 	}
-	return list
+	return append(list, describeReports(schemas))
 }
 
 // Summary returns the description of an operation, in a language.

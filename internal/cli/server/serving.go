@@ -231,6 +231,7 @@ func (s *serving) openRegisters(context.Context) error {
 	s.pages.People = auth.New(s.kept, s.kept.Now, s.log)
 	go s.pages.People.Run(s.watching)
 	s.pages.Tokens = apitoken.New(s.kept, s.kept.Now)
+	s.pages.Inbox = officeOf(s.kept, s.desk, s.lists)
 	links := links.New(s.kept, s.desk, s.pages.People)
 	s.pages.Players = playerreports.New(s.desk, s.kept, links, s.kept.Now)
 	s.pages.Captains = lineup.New(s.desk, s.kept, links, s.kept.Now)

@@ -22,6 +22,7 @@ func Commands() []command.Verb {
 		{"batches", (*Verbs).batchesCommand},
 		{"publish", (*Verbs).publishCommand},
 		{"entries", (*Verbs).entriesCommand},
+		{"inbox", (*Verbs).inboxCommand},
 		{"people", (*Verbs).peopleCommand},
 		{"token", (*Verbs).tokenCommand},
 		{"series", (*Verbs).seriesCommand},

@@ -109,6 +109,26 @@ func (g *gallery) views() []view {
 			w.do(chromedp.WaitReady(".batch-report"))
 		}},
 		{name: "batch-gone", path: "/batches/gone"},
+		{name: "inbox", path: "/inbox", act: func(w *window) {
+			w.t.Helper()
+			if w.read(`document.querySelectorAll("table.inbox").length`) != "0" {
+				return
+			}
+			w.do(chromedp.SetUploadFiles("#files", []string{adjusted}))
+			w.click(`main form[enctype] button`)
+			w.is(`document.querySelector(".submitted")`)
+			w.visit("/inbox")
+		}},
+		{name: "inbox-one", path: "/inbox", act: func(w *window) {
+			w.t.Helper()
+			w.click(`table.inbox th a`)
+			w.is(`document.querySelector(".submitted")`)
+			w.do(chromedp.Evaluate(unfold, nil))
+		}},
+		{name: "inbox-gone", path: "/inbox/gone"},
+		{name: "inbox-people", path: "/inbox/people"},
+		{name: "inbox-members", path: "/inbox/members"},
+		{name: "inbox-server", path: "/inbox/server"},
 		{name: "calculators", path: "/calculators"},
 		{name: "calculator", path: "/calculators?calc=performance&games=2100%3D1%2C2200%3D0&day=2026-11-28"},
 		{name: "outlets", path: "/outlets", act: func(w *window) {

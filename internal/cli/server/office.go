@@ -1,0 +1,35 @@
+package server
+
+import (
+	"context"
+	"time"
+
+	"torneo/fidelist"
+	"torneo/internal/arbiter"
+	"torneo/internal/inbox/office"
+	"torneo/internal/ratinglist"
+	"torneo/internal/store"
+	"torneo/submission"
+)
+
+// officeOf opens the inbox of a federation on a database, with the tournaments of a desk and rating
+// lists; either may be nil.
+func officeOf(kept *store.Store, desk *arbiter.Desk, lists *ratinglist.Store) *office.Office {
+	o := office.Options{Clock: func() time.Time { return kept.Now().Local() }}
+	if lists != nil {
+		o.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
+			return ListFor(ctx, lists, month)
+		}
+	}
+	if desk != nil {
+		o.Report = func(ctx context.Context, id string) (string, []byte, error) {
+			j, err := desk.Store().Journal(ctx, id)
+			if err != nil {
+				return "", nil, err
+			}
+			data, err := desk.Report(ctx, id, arbiter.RatingTRF26)
+			return j.Name + ".trf", data, err
+		}
+	}
+	return office.New(kept, o)
+}
