@@ -82,7 +82,7 @@ func readSecret(name string) (string, error) {
 }
 
 // rolesOfGroups are the roles that people of a group can have. A captain's needs a team.
-var rolesOfGroups = []string{string(arbiter.Organiser), string(arbiter.ChiefArbiter), string(arbiter.Arbiter), string(arbiter.Registration), string(arbiter.ResultDesk)}
+var rolesOfGroups = []string{string(arbiter.Organiser), string(arbiter.ChiefArbiter), string(arbiter.Arbiter), string(arbiter.Registration), string(arbiter.ResultDesk), string(arbiter.Office)}
 
 // groupOf reads "GROUP=ROLE" and "GROUP=ROLE@EVENT"; the name of a group may have = in it.
 func groupOf(text string) (openid.Group, bool) {
