@@ -125,6 +125,7 @@ func TestOneEventIsKnownAgain(t *testing.T) {
 		"another name, the same people": {with(func(e *Event) { e.Name = "Torneo de otoño" }), Perhaps},
 		"mistyped, another last day":    {with(func(e *Event) { e.Name, e.Ends = "Abierto de Cadis", "2026-11-29" }), Perhaps},
 		"a week later, the same people": {with(func(e *Event) { e.Begins, e.Ends = "2026-12-04", "2026-12-07" }), Other},
+		"four of them on the same day":  {with(func(e *Event) { e.Name, e.People = "Relampago", people[:4] }), Other},
 		"another place":                 {with(func(e *Event) { e.City = "Jerez" }), Perhaps},
 		"announced":                     {with(func(e *Event) { e.People = nil }), Certain},
 		"announced, nearly":             {with(func(e *Event) { e.People, e.Name = nil, "Abierto Cádiz" }), Perhaps},

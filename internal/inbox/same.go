@@ -61,16 +61,17 @@ func Compare(a, b Event) Sameness {
 	return Other
 }
 
-// The shares of the people of the smaller report who are in the other one, in hundredths.
+// The shares of the people of the larger report who are in the other one, in hundredths.
 const (
 	some = 20
 	half = 50
 	most = 80
 )
 
-// shareOf returns how many hundredths of the shorter list are in the other one.
+// shareOf returns how many hundredths of the longer list are in the other one: six friends who play
+// a festival and a blitz on one day make no event of both.
 func shareOf(a, b []string) int {
-	if len(a) > len(b) {
+	if len(a) < len(b) {
 		a, b = b, a
 	}
 	if len(a) == 0 {

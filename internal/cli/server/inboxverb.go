@@ -28,7 +28,7 @@ import (
 func (a *Verbs) inboxCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "inbox", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(
-		a.inboxListCommand(), a.inboxAddCommand(), a.inboxExportCommand(),
+		a.inboxListCommand(), a.inboxAddCommand(), a.inboxExportCommand(), a.inboxMembersCommand(),
 		a.inboxStepCommand("show", "", "torneo inbox show abc123def456"),
 		a.inboxStepCommand("accept", inbox.Accept, "torneo inbox accept abc123def456\ntorneo inbox accept abc123def456 --reason \"agreed by the board\""),
 		a.inboxStepCommand("return", inbox.Return, "torneo inbox return abc123def456\ntorneo inbox return abc123def456 --reason \"Round 3 is missing\" --until 2026-12-08"),

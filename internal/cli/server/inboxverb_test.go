@@ -68,6 +68,18 @@ func TestTheInboxOnTheCommandLine(t *testing.T) {
 			t.Errorf("%+v", list)
 		}
 		run(2, nil, "list", "--state", "nothing")
+		var members memberListJSON
+		licences := write("licences.csv", "Número;Nombre;F. nac.;ID FIDE\n2398;Benítez, Luis Alberto;1991;2200001\n2402;Quintana Pérez, Iago;2005;2200007\n")
+		run(1, nil, "members", licences, "--since", "2026-01-01")
+		run(0, &members, "members", licences, "--name", "members", "--since", "2026-01-01")
+		if members.People != 2 || members.Checked != 1 {
+			t.Errorf("%+v", members)
+		}
+		var asked submissionJSON
+		run(0, &asked, "show", id)
+		if len(asked.Undecided) != 1 || asked.Undecided[0].Proposed[0].Number != "2398" {
+			t.Errorf("%+v", asked.Undecided)
+		}
 		run(0, &list, "list", "--words", "jerez")
 		if len(list) != 0 {
 			t.Errorf("%+v", list)
@@ -79,7 +91,7 @@ func TestTheInboxOnTheCommandLine(t *testing.T) {
 		run(2, nil, "accept")
 		var one submissionJSON
 		run(0, &one, "return", id)
-		if one.State != "returned" || one.Due == "" || len(one.Problems) == 0 || len(one.History) != 2 || !strings.Contains(one.History[1].Words, "Le rogamos que corrija:") {
+		if one.State != "returned" || one.Due == "" || len(one.Problems) == 0 || len(one.History) != 3 || !strings.Contains(one.History[2].Words, "Le rogamos que corrija:") {
 			t.Errorf("%+v", one)
 		}
 		run(0, &came, "add", "--of", id, write("cadiz2.trf", strings.Replace(handedIn, "1991", "1990", 1)))

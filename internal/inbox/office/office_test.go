@@ -5,8 +5,10 @@ import (
 	"bytes"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -146,6 +148,25 @@ func TestAnUnreadableReportIsReturned(t *testing.T) {
 	want(t, "answer", outcomes(answer), "good.trf version")
 	if got := answer[0].Submission; got.ID != s.ID || got.State != inbox.Received || got.Due != "" || got.Name != "Abierto de Cadiz" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Reports of one event that come at once are versions of one submission.
+func TestReportsThatComeAtOnce(t *testing.T) {
+	o, _ := opened(t)
+	var all sync.WaitGroup
+	for k := range 6 {
+		all.Go(func() {
+			data := bytes.Replace(report("Abierto de Cadiz", "1010"), []byte("1970"), fmt.Appendf(nil, "197%d", k), 1)
+			if _, err := o.Bring(t.Context(), []office.Sent{{Name: "a.trf", Data: data}}, office.Bringing{Way: inbox.ByUpload, By: ana}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	list, err := o.Submissions(t.Context(), inbox.Asked{Most: 10})
+	if err != nil || len(list) != 1 || list[0].Versions != 6 {
+		t.Errorf("%+v %v", list, err)
 	}
 }
 

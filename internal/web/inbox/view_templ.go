@@ -28,19 +28,20 @@ func oneView(p onePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Write(templ_7745c5c3_Buffer, " <p>")
+			templrt.Write(templ_7745c5c3_Buffer, " <p class=\"inbox-state\">")
 			templ_7745c5c3_Err = lookOf(p.Frame, &p.Of).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if p.Of.State == inbox.Received {
-				templrt.Text(templ_7745c5c3_Buffer, "", p.Text(p.Of.State.Message()))
+				templrt.Text(templ_7745c5c3_Buffer, "<span>", p.Text(p.Of.State.Message()))
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
 			}
 			templ_7745c5c3_Err = dueOf(p.Frame, &p.Of, p.TodayValue()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<br>", days(p.Frame, &p.Of))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p>", days(p.Frame, &p.Of))
 			templrt.Text(templ_7745c5c3_Buffer, " · ", size(p.Frame, &p.Of))
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if about(p.Frame, &p.Of) != "" {
