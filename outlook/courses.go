@@ -33,7 +33,7 @@ func (o *Outlook) countCourses() int {
 }
 
 // goThrough computes the standings of every course, if they are few.
-func (o *Outlook) goThrough(edition handbook.Edition, options tiebreak.Options, pointsOnly bool) error {
+func (o *Outlook) goThrough(pointsOnly bool) error {
 	count := o.countCourses()
 	if pointsOnly || count == 0 || o.Unpaired > 0 || len(o.List) == 0 {
 		return nil
@@ -47,7 +47,7 @@ func (o *Outlook) goThrough(edition handbook.Edition, options tiebreak.Options, 
 		for k, result := range c.results(course) {
 			o.Open[k].enter(o.record, result)
 		}
-		if err := c.rank(course, o.record, o.List, edition, options); err != nil {
+		if err := c.rank(course, o.record, o.List, o.edition, o.options); err != nil {
 			return err
 		}
 	}

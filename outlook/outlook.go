@@ -11,6 +11,7 @@ package outlook
 
 import (
 	"torneo/crosstable"
+	"torneo/handbook"
 	"torneo/message"
 	"torneo/standings"
 	"torneo/tiebreak"
@@ -59,6 +60,9 @@ type Outlook struct {
 	courses *courses
 	index   map[int]int // in the table, by number
 	teams   bool
+	byPairs bool
+	edition handbook.Edition
+	options tiebreak.Options
 }
 
 // Row is the outlook of one participant.
@@ -106,7 +110,7 @@ func Of(t *tournament.Tournament, r Request) (*Outlook, error) {
 	if now.ByBracket {
 		return nil, &Unfit{message.New("outlook.unfit.system", "system", string(tournament.Knockout))}
 	}
-	o := &Outlook{After: f.RoundsPaired() + f.unpaired, Unpaired: f.unpaired, record: f.Tournament, teams: now.Table.Team}
+	o := &Outlook{After: f.RoundsPaired() + f.unpaired, Unpaired: f.unpaired, record: f.Tournament, teams: now.Table.Team, byPairs: f.byPairs, edition: now.Edition, options: now.Calculation.Options()}
 	expanded := false
 	if o.Open, expanded = contests(f.Tournament, now.Table); !expanded {
 		return nil, &Unfit{message.New("outlook.unfit.boards", "most", MaxUneven)}
@@ -126,7 +130,7 @@ func Of(t *tournament.Tournament, r Request) (*Outlook, error) {
 		return nil, err
 	}
 	o.List, o.Cut = known(admitted, o.teams, f)
-	if err := o.goThrough(now.Edition, request.Options, r.Points); err != nil {
+	if err := o.goThrough(r.Points); err != nil {
 		return nil, err
 	}
 	if err := o.rows(t, r); err != nil {

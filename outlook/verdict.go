@@ -20,6 +20,7 @@ const (
 type Place struct {
 	Number  int
 	Places  int
+	Last    int // of a place above the last ones: how many these are
 	Verdict Verdict
 	// ByTie is true of a place that is possible, but only if a tie is decided in their favour;
 	// LostByTie of one that can only be missed if a tie is decided against them.
