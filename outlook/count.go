@@ -32,50 +32,45 @@ func (r *race) above(q question) (fewest, most int) {
 	if !q.miss {
 		bound++ // who has more than may be
 	}
-	inDuel := make([]int, len(r.base)) // 0: none; 1: one; 2: several
-	for k := range r.duels {
-		for _, i := range r.duels[k].sides {
-			inDuel[i] = min(2, inDuel[i]+1)
-		}
-	}
+	open := 0                     // who can be above, with what is paired
 	var needs []tournament.Points // of rounds to come, of those who can be above
 	for i := range r.base {
-		if i == q.who || !r.ranked[i] || inDuel[i] == 1 {
+		if i == q.who || !r.ranked[i] || r.times[i] == 1 {
 			continue
 		}
 		low, high := r.lowest(i), r.highest(i)
 		if low >= bound {
 			fewest++
+		} else if high >= bound && r.unpaired == 0 {
+			open++
 		} else if high >= bound {
-			needs = append(needs, bound-high+r.mostToCome(i))
+			needs = append(needs, bound-high+r.most[i])
 		}
 	}
 	for k := range r.duels {
-		few, many, need := r.aboveOf(&r.duels[k], q, bound, inDuel)
+		few, many, need := r.aboveOf(&r.duels[k], q, bound)
 		fewest += few
-		needs = append(needs, need[:many-min(few, many)]...)
+		if r.unpaired == 0 {
+			open += many - few
+		} else {
+			needs = append(needs, need[:many-few]...)
+		}
 	}
-	return fewest, fewest + r.affordable(needs)
-}
-
-func (r *race) mostToCome(i int) tournament.Points {
-	if r.unpaired == 0 {
-		return 0
-	}
-	return r.most[i]
+	return fewest, fewest + open + r.affordable(needs)
 }
 
 // aboveOf returns how many of the two sides of a duel are above at least and at most,
 // and what those who may be need of the rounds to come.
-func (r *race) aboveOf(d *duel, q question, bound tournament.Points, inDuel []int) (fewest, most int, needs []tournament.Points) {
+func (r *race) aboveOf(d *duel, q question, bound tournament.Points) (fewest, most int, needs []tournament.Points) {
 	fewest = 3
-	least := make([]tournament.Points, 0, 2) // what those who may be above need, over all results
+	var least []tournament.Points // what those who may be above need, over all results
 	for side, i := range d.sides {
-		if i == q.who || !r.ranked[i] || inDuel[i] != 1 {
+		if i == q.who || !r.ranked[i] || r.times[i] != 1 {
 			continue
 		}
-		need := bound - r.base[i] - d.highest(side)
-		least = append(least, need)
+		if r.unpaired > 0 {
+			least = append(least, bound-r.base[i]-d.highest(side))
+		}
 	}
 	for _, p := range d.pairs {
 		if r.single && r.unpaired == 0 && !q.allows(r, d, p) {
@@ -83,7 +78,7 @@ func (r *race) aboveOf(d *duel, q question, bound tournament.Points, inDuel []in
 		}
 		few, many := 0, 0
 		for side, i := range d.sides {
-			if i == q.who || !r.ranked[i] || inDuel[i] != 1 {
+			if i == q.who || !r.ranked[i] || r.times[i] != 1 {
 				continue
 			}
 			low, high := r.base[i]+p[side], r.base[i]+p[side]
@@ -102,6 +97,7 @@ func (r *race) aboveOf(d *duel, q question, bound tournament.Points, inDuel []in
 	if fewest == 3 {
 		fewest = 0
 	}
+	most = max(most, fewest)
 	slices.Sort(least)
 	return fewest, most, least
 }
@@ -120,9 +116,6 @@ func (q *question) allows(r *race, d *duel, p [2]tournament.Points) bool {
 // affordable returns how many of those who need so many points of the rounds to come
 // can get them together: a round gives out no more than its games hold.
 func (r *race) affordable(needs []tournament.Points) int {
-	if r.unpaired == 0 {
-		return len(needs)
-	}
 	var all tournament.Points
 	for _, p := range r.perRound {
 		all += p

@@ -25,6 +25,12 @@ const (
 	MaxWork    = 200_000
 )
 
+// The most participants of an event, and of a round robin, that is looked at.
+const (
+	MaxParticipants = 3000
+	MaxRoundRobin   = 150
+)
+
 // Way is how an outlook is known.
 type Way string
 
@@ -93,6 +99,9 @@ func Of(t *tournament.Tournament, r Request) (*Outlook, error) {
 	}
 	if t.Skalitzka() {
 		return nil, &Unfit{message.New("outlook.unfit.skalitzka")}
+	}
+	if n := len(participants(t)); n > MaxParticipants || n > MaxRoundRobin && t.System.Family == tournament.RoundRobin {
+		return nil, &Unfit{message.New("outlook.unfit.large", "count", n, "most", MaxParticipants, "table", MaxRoundRobin)}
 	}
 	f, err := fill(t, r.After)
 	if err != nil {

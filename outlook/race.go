@@ -28,7 +28,10 @@ type race struct {
 	base   []tournament.Points // by participant: the score without open duels and rounds to come
 	ranked []bool              // has a place
 	duels  []duel
-	odd    bool // in some duel more for one side is not less for the other
+	odd    bool                // in some duel more for one side is not less for the other
+	times  []int               // by participant: how many duels they have
+	low    []tournament.Points // by participant: the least of base and duels
+	high   []tournament.Points
 	single bool // everybody has at most one duel
 	blind  bool // the list does not begin with these points: they prove nothing
 
@@ -84,16 +87,22 @@ func (d *duel) highest(side int) tournament.Points {
 	return high
 }
 
+// MaxDuels is how many duels there may be for a question to be answered exactly.
+const MaxDuels = 400
+
 // settle looks at the duels once they are known.
 func (r *race) settle() {
 	r.odd, r.single = false, true
-	times := make([]int, len(r.base))
+	r.times = make([]int, len(r.base))
+	r.low, r.high = slices.Clone(r.base), slices.Clone(r.base)
 	for k := range r.duels {
 		d := &r.duels[k]
 		r.odd = r.odd || !d.opposed()
-		for _, i := range d.sides {
-			times[i]++
-			r.single = r.single && times[i] == 1
+		for side, i := range d.sides {
+			r.times[i]++
+			r.single = r.single && r.times[i] == 1
+			r.low[i] += d.lowest(side)
+			r.high[i] += d.highest(side)
 		}
 	}
 }
@@ -101,33 +110,17 @@ func (r *race) settle() {
 // lowest and highest return the fewest and the most points that a participant can
 // have at the end.
 func (r *race) lowest(i int) tournament.Points {
-	sum := r.base[i]
-	for k := range r.duels {
-		for s, who := range r.duels[k].sides {
-			if who == i {
-				sum += r.duels[k].lowest(s)
-			}
-		}
-	}
 	if r.unpaired > 0 {
-		sum += r.least[i]
+		return r.low[i] + r.least[i]
 	}
-	return sum
+	return r.low[i]
 }
 
 func (r *race) highest(i int) tournament.Points {
-	sum := r.base[i]
-	for k := range r.duels {
-		for s, who := range r.duels[k].sides {
-			if who == i {
-				sum += r.duels[k].highest(s)
-			}
-		}
-	}
 	if r.unpaired > 0 {
-		sum += r.most[i]
+		return r.high[i] + r.most[i]
 	}
-	return sum
+	return r.high[i]
 }
 
 // question asks for a course in which a participant is, or is not, among the first so
@@ -157,7 +150,7 @@ func (r *race) exists(q question) answer {
 		return unproved
 	}
 	counted := r.count(q)
-	if counted != unproved || r.unpaired > 0 || r.odd {
+	if counted != unproved || r.unpaired > 0 || r.odd || len(r.duels) > MaxDuels {
 		return counted
 	}
 	return r.choose(q)

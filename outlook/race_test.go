@@ -150,7 +150,7 @@ func TestTheFlowAndTheSearchAgree(t *testing.T) {
 		if r.odd {
 			return
 		}
-		s := sharing{race: r, floors: rapid.Bool().Draw(t, "floors"), exact: -1, bounded: make([]bool, len(r.base)), bound: make([]tournament.Points, len(r.base))}
+		s := sharing{race: r, floors: rapid.Bool().Draw(t, "floors"), exact: -1, steps: new(int), bounded: make([]bool, len(r.base)), bound: make([]tournament.Points, len(r.base))}
 		for i := range r.base {
 			s.bounded[i] = rapid.Bool().Draw(t, "bounded")
 			s.bound[i] = tournament.Points(5 * rapid.IntRange(0, 30).Draw(t, "bound"))

@@ -11,6 +11,8 @@ type sharing struct {
 	bound   []tournament.Points
 	exact   int // whose bound is met to the point, where duels do not share out the same points
 
+	steps *int // of all searches of a question
+
 	base  []tournament.Points
 	duels []duel // between two who are bounded
 }
@@ -76,7 +78,7 @@ func (s *sharing) flows(unit tournament.Points) bool {
 			s.base[i] += d.lowest(side)
 		}
 	}
-	want := 0
+	want, space := 0, 0
 	for i := range s.base {
 		switch {
 		case !s.bounded[i]:
@@ -95,11 +97,12 @@ func (s *sharing) flows(unit tournament.Points) bool {
 			}
 			room[i] = int(slack / unit)
 		}
+		space += room[i]
 	}
 	if !s.floors {
 		want = wide
 	}
-	return want <= wide && s.flow(room) == want
+	return want <= wide && want <= space && s.flow(room) == want
 }
 
 // flow returns how many steps find room. taken holds how many of a duel's steps go to

@@ -136,19 +136,34 @@ func (o *Outlook) thresholds(i, places int) (enough, needed *tournament.Points) 
 		return nil, nil
 	}
 	totals := o.totals(i)
-	for k := len(totals) - 1; k >= 0; k-- {
-		f := o.answers(i, places, &totals[k])
-		if f.missTied != no {
-			break
+	sure := func(k int) bool { return o.answers(i, places, &totals[k]).missTied == no }
+	may := func(k int) bool { return o.answers(i, places, &totals[k]).reachTied != no }
+	first, last := 0, len(totals)-1
+	if o.courses != nil { // with tie-breaks, more points need not be better
+		for last > 0 && sure(last) && sure(last-1) {
+			last--
 		}
-		enough = &totals[k]
-	}
-	for k := range totals {
-		if f := o.answers(i, places, &totals[k]); f.reachTied != no {
-			return enough, &totals[k]
+		for first < len(totals)-1 && !may(first) {
+			first++
+		}
+		if !may(first) {
+			first = len(totals)
+		}
+	} else { // the ends are told soonest
+		if !may(0) {
+			first = least(1, len(totals), func(k int) bool { return k == len(totals) || may(k) })
+		}
+		if sure(last) {
+			enough = &totals[least(0, last, sure)]
 		}
 	}
-	return enough, nil
+	if o.courses != nil && sure(last) {
+		enough = &totals[last]
+	}
+	if first < len(totals) {
+		needed = &totals[first]
+	}
+	return enough, needed
 }
 
 // totals lists the further points that a participant may get, the least first.
