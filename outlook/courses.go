@@ -15,7 +15,6 @@ type courses struct {
 	n     int      // participants
 	above []uint16 // by course and participant: how many are above
 	level []uint16 // and how many others share the place
-	own   [][]tournament.Points
 }
 
 // countCourses returns how many courses there are; 0 if they are more than may be gone through.
@@ -102,7 +101,7 @@ func (c *courses) course(results []int) int {
 	return course
 }
 
-// state is what a course means for a place.
+// state is what a course means for a place (R-OUTLOOK-TIES).
 type state uint8
 
 const (

@@ -2,6 +2,7 @@ package outlook
 
 import (
 	"slices"
+	"strconv"
 
 	"torneo/message"
 	"torneo/tournament"
@@ -62,7 +63,13 @@ func countOf(p tournament.Points) int {
 	return 2
 }
 
-func (o *Outlook) name(i int) string { return o.table.Participants[i].Name }
+// name returns a participant's name; the number of who has none.
+func (o *Outlook) name(i int) string {
+	if p := &o.table.Participants[i]; p.Name != "" {
+		return p.Name
+	}
+	return strconv.Itoa(o.table.Participants[i].Number)
+}
 
 // verdictOf returns the verdict and its reason.
 func (o *Outlook) verdictOf(p Place) message.Message {

@@ -97,6 +97,7 @@ func (o *outlookRequest) check(file string) error {
 }
 
 func (a *app) outlook(file string, o *outlookRequest, r *request, f command.Format) error {
+	r.Round = standings.LastPaired // open games are what it is about
 	c, err := a.prepare(file, r)
 	for _, line := range c.talkLines() {
 		a.Tell(line)
