@@ -55,11 +55,18 @@ func Outlook(p *i18n.Printer, f *OutlookFor, reader For) *Document {
 	if f.Fund != nil {
 		d.Tables = append(d.Tables, x.prizes())
 	}
-	d.Notes = append(x.sentences(), x.norms()...)
+	d.Notes = OutlookSentences(p, f)
 	for _, m := range f.Outlook.Said {
 		d.Notes = append(d.Notes, Capital(p.Text(m))+".")
 	}
 	return d
+}
+
+// OutlookSentences returns the paragraphs of the document: what is certain or possible for whom,
+// and which results decide.
+func OutlookSentences(p *i18n.Printer, f *OutlookFor) []string {
+	x := outlooker{p: p, f: f}
+	return append(x.sentences(), x.norms()...)
 }
 
 // outlooker writes the outlook of one event.
