@@ -2,9 +2,9 @@ package report
 
 import (
 	"strconv"
+	"strings"
 
 	"torneo/i18n"
-	"torneo/message"
 	"torneo/outlook"
 	"torneo/prize"
 	"torneo/tournament"
@@ -55,18 +55,25 @@ func Outlook(p *i18n.Printer, f *OutlookFor, reader For) *Document {
 	if f.Fund != nil {
 		d.Tables = append(d.Tables, x.prizes())
 	}
-	d.Notes = OutlookSentences(p, f)
+	for _, s := range OutlookStatements(p, f) {
+		d.Notes = append(d.Notes, strings.Join(s.Sentences, " "))
+	}
 	for _, m := range f.Outlook.Said {
 		d.Notes = append(d.Notes, Capital(p.Text(m))+".")
 	}
 	return d
 }
 
-// OutlookSentences returns the paragraphs of the document: what is certain or possible for whom,
-// and which results decide.
-func OutlookSentences(p *i18n.Printer, f *OutlookFor) []string {
+// OutlookStatement is what is said of one participant and one kind of places, in sentences.
+type OutlookStatement struct {
+	Of        string
+	Sentences []string
+}
+
+// OutlookStatements returns what is certain or possible for whom, and which results decide.
+func OutlookStatements(p *i18n.Printer, f *OutlookFor) []OutlookStatement {
 	x := outlooker{p: p, f: f}
-	return append(x.sentences(), x.norms()...)
+	return append(x.statements(), x.norms()...)
 }
 
 // outlooker writes the outlook of one event.
@@ -86,15 +93,12 @@ func (x *outlooker) goal(g OutlookGoal) string {
 // places tabulates everybody's points and places, with the verdicts.
 //
 //i18n:prefix outlook.verdict.
+//i18n:prefix outlook.column.
 func (x *outlooker) places(reader For) Table {
 	t := Table{Caption: x.p.T("outlook.places"), Columns: []Column{
 		{Key: "number", Title: x.p.T("report.column.number"), Align: Right},
 		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
 		{Key: "points", Title: x.p.T("outlook.column.points"), Align: Right},
-		{Key: "least", Title: x.p.T("outlook.column.least"), Align: Right},
-		{Key: "most", Title: x.p.T("outlook.column.most"), Align: Right},
-		{Key: "best", Title: x.p.T("outlook.column.best"), Align: Right},
-		{Key: "worst", Title: x.p.T("outlook.column.worst"), Align: Right},
 	}}
 	for _, g := range x.f.Goals {
 		key := "first-" + strconv.Itoa(g.Places)
@@ -103,14 +107,14 @@ func (x *outlooker) places(reader For) Table {
 		}
 		t.Columns = append(t.Columns, Column{Key: key, Title: x.goal(g)})
 	}
+	for _, key := range []string{"best", "worst", "least", "most"} {
+		t.Columns = append(t.Columns, Column{Key: key, Title: x.p.T("outlook.column." + key), Align: Right, Extra: key == "least" || key == "most"})
+	}
 	for _, r := range x.f.Outlook.Rows {
 		if x.f.Player != 0 && r.Number != x.f.Player {
 			continue
 		}
-		row := []string{strconv.Itoa(r.Number), r.Name, r.Points.String(), r.Least.String(), r.Most.String(), none, none}
-		if r.Best > 0 {
-			row[5], row[6] = strconv.Itoa(r.Best), strconv.Itoa(r.Worst)
-		}
+		row := []string{strconv.Itoa(r.Number), r.Name, r.Points.String()}
 		for _, g := range x.f.Goals {
 			cell := none
 			if place, ok := g.Place(x.f.Outlook, r.Number); ok && reader == Programs {
@@ -120,7 +124,11 @@ func (x *outlooker) places(reader For) Table {
 			}
 			row = append(row, cell)
 		}
-		t.Rows = append(t.Rows, row)
+		best, worst := none, none
+		if r.Best > 0 {
+			best, worst = strconv.Itoa(r.Best), strconv.Itoa(r.Worst)
+		}
+		t.Rows = append(t.Rows, append(row, best, worst, r.Least.String(), r.Most.String()))
 	}
 	return t
 }
@@ -142,9 +150,8 @@ func (x *outlooker) prizes() Table {
 	return t
 }
 
-// sentences returns a paragraph for each participant and goal: what is certain or possible, and
-// what decides.
-func (x *outlooker) sentences() (lines []string) {
+// statements returns one for each participant and goal.
+func (x *outlooker) statements() (list []OutlookStatement) {
 	for _, g := range x.f.Goals {
 		told := 0
 		for _, r := range x.f.Outlook.Rows {
@@ -153,37 +160,29 @@ func (x *outlooker) sentences() (lines []string) {
 				continue
 			}
 			if told++; told > maxOutlooks {
-				lines = append(lines, x.p.T("outlook.more", "count", maxOutlooks, "goal", place.Goal()))
+				list = append(list, OutlookStatement{Sentences: []string{Capital(x.p.T("outlook.more", "count", maxOutlooks, "goal", place.Goal())) + "."}})
 				break
 			}
-			lines = append(lines, Paragraph(x.p, x.f.Outlook.Sentences(place)))
+			s := OutlookStatement{Of: r.Name}
+			for _, m := range x.f.Outlook.Sentences(place) {
+				s.Sentences = append(s.Sentences, Capital(x.p.Text(m))+".")
+			}
+			list = append(list, s)
 		}
 	}
-	return lines
-}
-
-// Paragraph writes sentences one after another.
-func Paragraph(p *i18n.Printer, list []message.Message) string {
-	text := ""
-	for k, m := range list {
-		if k > 0 {
-			text += " "
-		}
-		text += Capital(p.Text(m)) + "."
-	}
-	return text
+	return list
 }
 
 // norms returns what is known of norms, of those who can still make one.
-func (x *outlooker) norms() (lines []string) {
+func (x *outlooker) norms() (list []OutlookStatement) {
 	for k := range x.f.Tournament.Players {
 		player := &x.f.Tournament.Players[k]
 		for n := range x.f.Norms[player.Number] {
 			norm := &x.f.Norms[player.Number][n]
 			if x.f.Player != 0 || norm.Verdict != outlook.Impossible {
-				lines = append(lines, Capital(x.p.Text(norm.Sentence(player.Name)))+".")
+				list = append(list, OutlookStatement{player.Name, []string{Capital(x.p.Text(norm.Sentence(player.Name))) + "."}})
 			}
 		}
 	}
-	return lines
+	return list
 }

@@ -17,7 +17,8 @@ type outlookPage struct {
 	After, Next, Rounds int // after which round; the next one; 0: after the end
 	Places, Last        int
 	Table               report.Table
-	Sentences, Notes    []string
+	Statements          []report.OutlookStatement
+	Notes               []string
 	Missing             string // why there is nothing to see
 }
 
@@ -63,8 +64,8 @@ func Outlook(v *page.Visit) error {
 		f.Goals = append(f.Goals, report.OutlookGoal{Last: p.Last})
 	}
 	d := report.Outlook(v.Printer, f, report.People).Localize()
-	p.Table, p.Sentences = d.Tables[0], report.OutlookSentences(v.Printer, f)
-	p.Notes = d.Notes[len(p.Sentences):]
+	p.Table, p.Statements = d.Tables[0], report.OutlookStatements(v.Printer, f)
+	p.Notes = d.Notes[len(p.Statements):]
 	p.Table.Headed = true
 	return v.Render(outlookView(p))
 }

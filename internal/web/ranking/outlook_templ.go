@@ -54,9 +54,17 @@ func outlookView(p outlookPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					for _, line := range p.Sentences {
-						templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
-						templrt.Write(templ_7745c5c3_Buffer, "</p>")
+					for _, s := range p.Statements {
+						if s.Of != "" {
+							templrt.Text(templ_7745c5c3_Buffer, "<h2>", s.Of)
+							templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+						}
+						templrt.Write(templ_7745c5c3_Buffer, " <ul>")
+						for _, line := range s.Sentences {
+							templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
+							templrt.Write(templ_7745c5c3_Buffer, "</li>")
+						}
+						templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 					}
 					for _, n := range p.Notes {
 						templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
