@@ -37,6 +37,7 @@ const arrows = `
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak pairing/knockout pairing/playoff
 	prize       -> message tournament crosstable standings
+	outlook     -> handbook message tournament crosstable tiebreak standings prize norm pairing
 	trf         -> handbook message tournament trf/codepage
 	trf/codepage -> golang.org/x/text
 
@@ -86,7 +87,7 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.

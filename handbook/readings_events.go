@@ -10,6 +10,20 @@ var readingsOfEvents = []Reading{
 		WhyEN:      "The Manual of 2014 gives N ≤ 2^T and 128, 64 and 32 for seven rounds, and of 50 players: 8 good, 7 acceptable, 6 not advisable. It holds if who is rated higher wins, so it binds nobody.",
 	},
 	{
+		ID:         "R-OUTLOOK-RESULTS",
+		Refs:       []Ref{{"2026", "15.1"}},
+		QuestionEN: "What may still happen while an event goes on is endless: forfeits, penalties, byes, decisions. Of what is a place said to be certain or impossible?",
+		TakenEN:    "Of games that are won, drawn or lost over the board. Whoever has left stays away, their games of a round robin are forfeited, and nobody is given points otherwise. In rounds of a Swiss that are not paired yet forfeits and byes are allowed for, except full-point byes that are not recorded.",
+		WhyEN:      "What an arbiter may decide excludes nothing and makes nothing certain; results over the board are what players and readers ask about.",
+	},
+	{
+		ID:         "R-OUTLOOK-TIES",
+		Refs:       []Ref{{"2026", "4.2"}},
+		QuestionEN: "Two share the first place once all tie-breaks are used, or once all that is known of them is. Is the first place certain, or possible, for one of them?",
+		TakenEN:    "Possible, not certain: it hangs on the tie, and that is said. A place is reached if fewer are above and level than there are places, missed if as many are above; between the two the tie decides.",
+		WhyEN:      "Lots, a play-off or sharing may decide it, as the event's regulations say; none of them follows from the results.",
+	},
+	{
 		ID:         "R-DEAD-END",
 		Refs:       []Ref{{"Swiss-2026", "C.04.1 1"}},
 		QuestionEN: "A small Swiss of many rounds may end without a legal pairing. When is that said?",

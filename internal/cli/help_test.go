@@ -64,8 +64,8 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 // added here.
 var shared = map[string]string{
 	"arbiter-id": "norms", "buchholz-anywhere": tables, "declared": tables, "preset": tables, "event-rounds": tables, "withdrawn": tables,
-	"tiebreaks": tables + " generate", "unrated": tables + " check", "unplayed": "convert crosstable explain playoff prizes standings tiebreak", "system": "compare convert crosstable playoff prizes standings tiebreak",
-	"edition": "convert crosstable playoff prizes standings tiebreak tiebreaks", "round": "compare crosstable explain prizes standings tiebreak", "lots": "crosstable explain prizes standings tiebreak",
+	"tiebreaks": tables + " generate", "unrated": tables + " check", "unplayed": "convert crosstable explain outlook playoff prizes standings tiebreak", "system": "compare convert crosstable outlook playoff prizes standings tiebreak",
+	"edition": "convert crosstable outlook playoff prizes standings tiebreak tiebreaks", "round": "compare crosstable explain prizes standings tiebreak", "lots": "crosstable explain prizes standings tiebreak",
 	"cert": "doctor serve", "key": "doctor serve", "listen": "doctor serve", "second-place": "doctor serve", "direct": "serve work", "log-format": "serve work", "metrics": "serve work",
 	"contest": "check extra pair schedule", "play-out": "check extra pair schedule", "third-place": "check extra pair schedule",
 	"pairing-edition": "check checklist pair", "pairing-system": "check checklist pair", "pairing-rounds": "check checklist pair", "jobs": "check generate ratings",
@@ -76,7 +76,7 @@ var shared = map[string]string{
 	"list-kind": "search show", "month": "search show", "source": "search show", "list-import-kind": "columns import", "list-map": "columns import", "list-name": "columns import",
 }
 
-const tables = "compare convert crosstable explain playoff prizes standings tiebreak"
+const tables = "compare convert crosstable explain outlook playoff prizes standings tiebreak"
 
 // everywhere lists the flags of every command that has them: help itself, files, formats, the
 // database.

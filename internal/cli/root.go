@@ -69,6 +69,7 @@ func verbs() []command.Verb {
 		{"period", true, (*app).periodCommand},
 		{"norms", true, (*app).normsCommand},
 		{"titles", true, (*app).titlesCommand},
+		{"outlook", true, (*app).outlookCommand},
 		{"calc", false, (*app).calcCommand},
 		{"laws", false, (*app).lawsCommand},
 		{"regulations", true, (*app).regulationsCommand},

@@ -95,6 +95,7 @@ var routes = []route{
 	{"/t/{id}/prizes", ""},
 	{"/t/{id}/prizes", "?explain=1"},
 	{"/t/{id}/playoff", ""},
+	{"/t/{id}/outlook", ""},
 	{"/t/{id}/settings", ""},
 	{"/t/{id}/regulations", ""},
 	{"/t/{id}/regulations/{heading}", ""},

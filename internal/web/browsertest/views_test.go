@@ -341,6 +341,7 @@ func (g *gallery) views() []view {
 		{name: "bracket-overview", path: g.matches + "/"},
 		{name: "play-off", path: g.numbered + "/playoff"},
 		{name: "play-off-none", path: g.playing + "/playoff"},
+		{name: "outlook", path: g.playing + "/outlook"},
 		{name: "play-off-proposed", path: g.playing + "/playoff?as=manual"},
 		{name: "prizes", path: g.finished + "/prizes"},
 		{name: "prizes-reasons", path: g.finished + "/prizes?explain=1"},

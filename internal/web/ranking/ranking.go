@@ -42,6 +42,7 @@ func Pages() []page.Page {
 		{Pattern: "GET /t/{id}/standings", Right: arbiter.Look, Show: Standings},
 		{Pattern: "GET /t/{id}/crosstable", Right: arbiter.Look, Show: Crosstable},
 		{Pattern: "GET /t/{id}/playoff", Right: arbiter.Look, Show: PlayOff},
+		{Pattern: "GET /t/{id}/outlook", Right: arbiter.Look, Show: Outlook},
 	}
 }
 

@@ -90,6 +90,11 @@ func standingsView(p standingsPage) templ.Component {
 					templrt.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", templ.SafeURL(page.CalculatorsPath+"?calc=places&event="+p.Tournament.ID))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("calculators.places"))
 					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templ_7745c5c3_Err = outlookLink(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = playOffLink(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -161,11 +166,25 @@ func pictureLinks(p standingsPage) templ.Component {
 	})
 }
 
+// outlookLink leads to what is certain, possible and impossible while the tournament goes on.
+//
+//go:noinline
+func outlookLink(f page.Frame) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		if !arbiter.IsKnockout(f.State) {
+			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", f.Path("outlook"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("outlook.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
+		return nil
+	})
+}
+
 // playOffLink leads to the play-off, which is declared before there are standings.
 //
 //go:noinline
 func playOffLink(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
 		if !arbiter.IsKnockout(p.State) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("playoff"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.title"))
@@ -179,7 +198,7 @@ func playOffLink(p standingsPage) templ.Component {
 //
 //go:noinline
 func tiesForm(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.standings.ties"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.standings.ties-text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -222,7 +241,7 @@ func tiesForm(p standingsPage) templ.Component {
 //
 //go:noinline
 func standing(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "", " ")
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		switch {

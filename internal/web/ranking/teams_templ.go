@@ -45,6 +45,11 @@ func teamStandingsView(p teamStandingsPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</div>")
+				templ_7745c5c3_Err = outlookLink(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = playOffLink(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -1,0 +1,148 @@
+package jsonline
+
+import (
+	"torneo/internal/report"
+	"torneo/message"
+	"torneo/norm"
+	"torneo/outlook"
+	"torneo/tournament"
+)
+
+type openContestJSON struct {
+	Round  int `json:"round"`
+	Board  int `json:"board,omitempty"`
+	First  int `json:"first"`
+	Second int `json:"second"`
+	Games  int `json:"games"`
+}
+
+type outlookRowJSON struct {
+	participantJSON
+	Points tournament.Points `json:"points"`
+	Least  tournament.Points `json:"least"`
+	Most   tournament.Points `json:"most"`
+	Best   int               `json:"best,omitempty"`
+	Worst  int               `json:"worst,omitempty"`
+	Proved bool              `json:"proved"`
+}
+
+type outlookFactJSON struct {
+	Contest int    `json:"contest"` // in "open", from 0
+	Results []bool `json:"results"` // by half games of the first side
+}
+
+type outlookAlternativeJSON struct {
+	All    []outlookFactJSON `json:"all,omitempty"`
+	AtMost int               `json:"atMost,omitempty"`
+	Of     []outlookFactJSON `json:"of,omitempty"`
+}
+
+type outlookConditionJSON struct {
+	Own     *outlookFactJSON         `json:"own,omitempty"`
+	Verdict outlook.Verdict          `json:"verdict"`
+	ByTie   bool                     `json:"byTie,omitempty"`
+	Enough  []outlookAlternativeJSON `json:"enough,omitempty"`
+	More    bool                     `json:"more,omitempty"`
+}
+
+type outlookPlaceJSON struct {
+	ID         int                    `json:"id"`
+	Places     int                    `json:"places"`
+	Last       int                    `json:"last,omitempty"`
+	Verdict    outlook.Verdict        `json:"verdict"`
+	ByTie      bool                   `json:"byTie,omitempty"`
+	LostByTie  bool                   `json:"lostByTie,omitempty"`
+	Games      int                    `json:"games"`
+	Enough     *tournament.Points     `json:"enough,omitempty"`
+	Needed     *tournament.Points     `json:"needed,omitempty"`
+	Conditions []outlookConditionJSON `json:"conditions,omitempty"`
+	Sentences  []message.Message      `json:"sentences"`
+}
+
+type outlookNormJSON struct {
+	ID       int             `json:"id"`
+	Title    norm.Title      `json:"title"`
+	Verdict  outlook.Verdict `json:"verdict"`
+	Sentence message.Message `json:"sentence"`
+}
+
+type outlookPrizeJSON struct {
+	participantJSON
+	Least   string          `json:"least"`
+	Most    string          `json:"most"`
+	Verdict outlook.Verdict `json:"verdict"`
+}
+
+type outlookDocument struct {
+	After     int                `json:"after"`
+	Way       outlook.Way        `json:"way"`
+	Unpaired  int                `json:"unpaired"`
+	Courses   int                `json:"courses,omitempty"`
+	Tiebreaks []string           `json:"tiebreaks"`
+	Cut       bool               `json:"cut,omitempty"`
+	Open      []openContestJSON  `json:"open"`
+	Rows      []outlookRowJSON   `json:"standings"`
+	Places    []outlookPlaceJSON `json:"places"`
+	Norms     []outlookNormJSON  `json:"norms,omitempty"`
+	Prizes    []outlookPrizeJSON `json:"prizes,omitempty"`
+	Said      []message.Message  `json:"said"`
+}
+
+// Outlook returns the document of what is certain, possible and impossible.
+func Outlook(f *report.OutlookFor) []byte {
+	o := f.Outlook
+	d := outlookDocument{After: o.After, Way: o.Way, Unpaired: o.Unpaired, Courses: o.Courses, Cut: o.Cut, Said: o.Said,
+		Tiebreaks: []string{}, Open: []openContestJSON{}, Rows: []outlookRowJSON{}, Places: []outlookPlaceJSON{}}
+	for _, s := range o.List {
+		d.Tiebreaks = append(d.Tiebreaks, s.String())
+	}
+	for k := range o.Open {
+		c := &o.Open[k]
+		d.Open = append(d.Open, openContestJSON{c.Round, c.Board, c.First, c.Second, c.Games})
+	}
+	for _, r := range o.Rows {
+		if f.Player != 0 && r.Number != f.Player {
+			continue
+		}
+		d.Rows = append(d.Rows, outlookRowJSON{participantJSON{r.Number, r.Name}, r.Points, r.Least, r.Most, r.Best, r.Worst, r.Proved})
+		for _, g := range f.Goals {
+			if p, ok := g.Place(o, r.Number); ok {
+				d.Places = append(d.Places, placeOf(o, &p))
+			}
+		}
+		for k := range f.Norms[r.Number] {
+			n := &f.Norms[r.Number][k]
+			d.Norms = append(d.Norms, outlookNormJSON{r.Number, n.Title, n.Verdict, n.Sentence(r.Name)})
+		}
+	}
+	for _, p := range f.Prizes {
+		if f.Player == 0 || p.Number == f.Player {
+			d.Prizes = append(d.Prizes, outlookPrizeJSON{participantJSON{p.Number, p.Name}, f.Fund.Amount(p.Least), f.Fund.Amount(p.Most), p.Verdict})
+		}
+	}
+	return Of(&d)
+}
+
+func placeOf(o *outlook.Outlook, p *outlook.Place) outlookPlaceJSON {
+	x := outlookPlaceJSON{ID: p.Number, Places: p.Places, Last: p.Last, Verdict: p.Verdict, ByTie: p.ByTie, LostByTie: p.LostByTie,
+		Games: p.Games, Enough: p.Enough, Needed: p.Needed, Sentences: o.Sentences(*p)}
+	for k := range p.Conditions {
+		c := &p.Conditions[k]
+		y := outlookConditionJSON{Verdict: c.Verdict, ByTie: c.ByTie, More: c.More}
+		if c.Own != nil {
+			y.Own = &outlookFactJSON{c.Own.Contest, c.Own.Results}
+		}
+		for _, a := range c.Enough {
+			y.Enough = append(y.Enough, outlookAlternativeJSON{factsOf(a.All), a.AtMost, factsOf(a.Of)})
+		}
+		x.Conditions = append(x.Conditions, y)
+	}
+	return x
+}
+
+func factsOf(list []outlook.Fact) (facts []outlookFactJSON) {
+	for _, f := range list {
+		facts = append(facts, outlookFactJSON{f.Contest, f.Results})
+	}
+	return facts
+}

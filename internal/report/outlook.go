@@ -1,0 +1,188 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/outlook"
+	"torneo/prize"
+	"torneo/tournament"
+)
+
+// maxOutlooks is of how many participants a document says in sentences what decides, unless
+// one is named.
+const maxOutlooks = 20
+
+// OutlookFor is the data of a document on what is certain, possible and impossible.
+type OutlookFor struct {
+	Tournament *tournament.Tournament
+	Outlook    *outlook.Outlook
+	Goals      []OutlookGoal
+	Player     int // of whom alone there are sentences, by number; 0: of those for whom something is open or certain
+
+	Norms  map[int][]outlook.Norm // by number; nil: not asked for
+	Fund   *prize.Fund            // nil: not asked for
+	Prizes []outlook.Prize
+}
+
+// OutlookGoal is the places that are looked at: the first ones, or those above the last ones.
+type OutlookGoal struct{ Places, Last int }
+
+// Place returns the outlook of a participant for a goal.
+func (g OutlookGoal) Place(o *outlook.Outlook, number int) (outlook.Place, bool) {
+	if g.Last > 0 {
+		return o.Safe(number, g.Last)
+	}
+	return o.Place(number, g.Places)
+}
+
+// Outlook returns the document: the places that everybody can still have, the verdicts, and in
+// sentences which results decide.
+func Outlook(p *i18n.Printer, f *OutlookFor, reader For) *Document {
+	e := Event{Tournament: f.Tournament}
+	d := &Document{Language: p.Language(), Title: e.Title(p)}
+	if line := e.placeAndDates(p); line != "" {
+		d.Lead = append(d.Lead, line)
+	}
+	d.Lead = append(d.Lead, p.T("outlook.lead", "round", f.Outlook.After))
+	x := outlooker{p: p, f: f}
+	table := x.places(reader)
+	d.Tables = append(d.Tables, table)
+	if reader == Programs {
+		return d
+	}
+	if f.Fund != nil {
+		d.Tables = append(d.Tables, x.prizes())
+	}
+	for _, s := range OutlookStatements(p, f) {
+		d.Notes = append(d.Notes, strings.Join(s.Sentences, " "))
+	}
+	for _, m := range f.Outlook.Said {
+		d.Notes = append(d.Notes, Capital(p.Text(m))+".")
+	}
+	return d
+}
+
+// OutlookStatement is what is said of one participant and one kind of places, in sentences.
+type OutlookStatement struct {
+	Of        string
+	Sentences []string
+}
+
+// OutlookStatements returns what is certain or possible for whom, and which results decide.
+func OutlookStatements(p *i18n.Printer, f *OutlookFor) []OutlookStatement {
+	x := outlooker{p: p, f: f}
+	return append(x.statements(), x.norms()...)
+}
+
+// outlooker writes the outlook of one event.
+type outlooker struct {
+	p *i18n.Printer
+	f *OutlookFor
+}
+
+// goal names a goal as the heading of a column.
+func (x *outlooker) goal(g OutlookGoal) string {
+	if g.Last > 0 {
+		return x.p.T("outlook.column.safe", "count", g.Last)
+	}
+	return x.p.T("outlook.column.first", "count", g.Places)
+}
+
+// places tabulates everybody's points and places, with the verdicts.
+//
+//i18n:prefix outlook.verdict.
+//i18n:prefix outlook.column.
+func (x *outlooker) places(reader For) Table {
+	t := Table{Caption: x.p.T("outlook.places"), Columns: []Column{
+		{Key: "number", Title: x.p.T("report.column.number"), Align: Right},
+		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
+		{Key: "points", Title: x.p.T("outlook.column.points"), Align: Right},
+	}}
+	for _, g := range x.f.Goals {
+		key := "first-" + strconv.Itoa(g.Places)
+		if g.Last > 0 {
+			key = "above-last-" + strconv.Itoa(g.Last)
+		}
+		t.Columns = append(t.Columns, Column{Key: key, Title: x.goal(g)})
+	}
+	for _, key := range []string{"best", "worst", "least", "most"} {
+		t.Columns = append(t.Columns, Column{Key: key, Title: x.p.T("outlook.column." + key), Align: Right, Extra: key == "least" || key == "most"})
+	}
+	for _, r := range x.f.Outlook.Rows {
+		if x.f.Player != 0 && r.Number != x.f.Player {
+			continue
+		}
+		row := []string{strconv.Itoa(r.Number), r.Name, r.Points.String()}
+		for _, g := range x.f.Goals {
+			cell := none
+			if place, ok := g.Place(x.f.Outlook, r.Number); ok && reader == Programs {
+				cell = string(place.Verdict)
+			} else if ok {
+				cell = x.p.T("outlook.verdict." + string(place.Verdict))
+			}
+			row = append(row, cell)
+		}
+		best, worst := none, none
+		if r.Best > 0 {
+			best, worst = strconv.Itoa(r.Best), strconv.Itoa(r.Worst)
+		}
+		t.Rows = append(t.Rows, append(row, best, worst, r.Least.String(), r.Most.String()))
+	}
+	return t
+}
+
+// prizes tabulates what everybody who can receive something receives at least and at most.
+func (x *outlooker) prizes() Table {
+	t := Table{Caption: x.p.T("outlook.prizes"), Columns: []Column{
+		{Key: "number", Title: x.p.T("report.column.number"), Align: Right},
+		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
+		{Key: "least", Title: x.p.T("outlook.column.prize-least"), Align: Right},
+		{Key: "most", Title: x.p.T("outlook.column.prize-most"), Align: Right},
+		{Key: "verdict", Title: x.p.T("outlook.column.prize")},
+	}}
+	for _, r := range x.f.Prizes {
+		if r.Most > 0 && (x.f.Player == 0 || x.f.Player == r.Number) {
+			t.Rows = append(t.Rows, []string{strconv.Itoa(r.Number), r.Name, x.f.Fund.Amount(r.Least), x.f.Fund.Amount(r.Most), x.p.T("outlook.verdict." + string(r.Verdict))})
+		}
+	}
+	return t
+}
+
+// statements returns one for each participant and goal.
+func (x *outlooker) statements() (list []OutlookStatement) {
+	for _, g := range x.f.Goals {
+		told := 0
+		for _, r := range x.f.Outlook.Rows {
+			place, ok := g.Place(x.f.Outlook, r.Number)
+			if !ok || x.f.Player != 0 && r.Number != x.f.Player || x.f.Player == 0 && place.Verdict == outlook.Impossible {
+				continue
+			}
+			if told++; told > maxOutlooks {
+				list = append(list, OutlookStatement{Sentences: []string{Capital(x.p.T("outlook.more", "count", maxOutlooks, "goal", place.Goal())) + "."}})
+				break
+			}
+			s := OutlookStatement{Of: r.Name}
+			for _, m := range x.f.Outlook.Sentences(place) {
+				s.Sentences = append(s.Sentences, Capital(x.p.Text(m))+".")
+			}
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// norms returns what is known of norms, of those who can still make one.
+func (x *outlooker) norms() (list []OutlookStatement) {
+	for k := range x.f.Tournament.Players {
+		player := &x.f.Tournament.Players[k]
+		for n := range x.f.Norms[player.Number] {
+			norm := &x.f.Norms[player.Number][n]
+			if x.f.Player != 0 || norm.Verdict != outlook.Impossible {
+				list = append(list, OutlookStatement{player.Name, []string{Capital(x.p.Text(norm.Sentence(player.Name))) + "."}})
+			}
+		}
+	}
+	return list
+}
