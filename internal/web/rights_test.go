@@ -328,3 +328,18 @@ func TestResultsAndRegistration(t *testing.T) {
 	s.send("results", "POST", at+"/rounds/1/result", wrong).Want(t, http.StatusForbidden, "in the current round")
 	s.send("arbiter", "POST", at+"/rounds/2/unpair", url.Values{"confirmed": {"4"}}).Want(t, http.StatusSeeOther) // it is a draft
 }
+
+// A federation's office has its inbox and the list of events, and nothing of a tournament.
+func TestTheOfficeHasItsInboxAlone(t *testing.T) {
+	s := newShared(t)
+	s.send("office", "GET", "/", nil).Want(t, http.StatusOK, "/administration").Lack(t, "/events/new", "/import", "/backup")
+	s.send("office", "GET", "/administration", nil).Want(t, http.StatusOK, `href="/inbox"`).Lack(t, `href="/lists"`, `href="/people"`, `href="/batches"`, `href="/programs"`)
+	for _, path := range []string{"/t/" + s.id + "/", "/t/" + s.id + "/players", "/e/" + s.event, "/lists", "/batches", "/people"} {
+		s.send("office", "GET", path, nil).Want(t, http.StatusForbidden)
+	}
+	s.send("organiser", "GET", "/administration", nil).Want(t, http.StatusOK).Lack(t, `href="/inbox"`)
+	p := s.people["office"]
+	p.Scope = arbiter.Scope{Event: s.event}
+	s.people["office of one"] = p
+	s.send("office of one", "GET", "/inbox", nil).Want(t, http.StatusForbidden)
+}
