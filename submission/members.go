@@ -29,6 +29,15 @@ type Membership struct {
 // Period is a time from one day to another, both included; a zero Date is open.
 type Period struct{ Since, Until tournament.Date }
 
+// CheckMembers returns what the lists of a federation say against the players and arbiters of a
+// tournament, as Check does of its report: it can be asked before the first round, when it can still
+// be put right.
+func CheckMembers(t *tournament.Tournament, m Members) []Finding {
+	c := &check{Request: Request{Tournament: t, Members: m}, t: t, report: &Report{}}
+	c.members()
+	return c.report.Findings
+}
+
 // members looks for everybody among the members of a federation: who is none, who may be
 // which, and who is not licensed on the first day of the event.
 func (c *check) members() {

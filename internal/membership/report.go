@@ -18,6 +18,7 @@ import (
 type Answers struct {
 	Register   *Register
 	Federation string // whose national numbers the lists have; empty: that of each player
+	Brief      bool   // members are named by name and number alone, for people who are not to know more
 
 	mu   sync.Mutex
 	open map[key]openQuestion
@@ -55,7 +56,7 @@ func (a *Answers) Arbiter(name string, id int64) submission.Membership {
 func (a *Answers) find(e Entrant, as Role) (m submission.Membership) {
 	found := a.Register.Identify(e)
 	if p := found.Person; p != nil {
-		m.Member, m.ByName, m.Undated = Describe(p), found.Ground == ByName, !a.Register.Licenses()
+		m.Member, m.ByName, m.Undated = a.describe(p), found.Ground == ByName, !a.Register.Licenses()
 		if m.Undated && len(p.Licences) == 0 { // somebody who has left
 			m.Undated = false
 		}
@@ -67,10 +68,10 @@ func (a *Answers) find(e Entrant, as Role) (m submission.Membership) {
 		return m
 	}
 	if found.Holder != nil {
-		m.Holder = Describe(found.Holder)
+		m.Holder = a.describe(found.Holder)
 	}
 	for _, p := range found.Proposed {
-		m.Proposed = append(m.Proposed, Describe(p.Person))
+		m.Proposed = append(m.Proposed, a.describe(p.Person))
 	}
 	if found.Holder != nil || len(found.Proposed) > 0 {
 		a.mu.Lock()
@@ -81,6 +82,13 @@ func (a *Answers) find(e Entrant, as Role) (m submission.Membership) {
 		a.open[keyOf(e)] = openQuestion{e, found}
 	}
 	return m
+}
+
+func (a *Answers) describe(p *Person) string {
+	if a.Brief {
+		p = &Person{Name: p.Name, Number: p.Number, FIDEID: p.FIDEID}
+	}
+	return Describe(p)
 }
 
 // Describe names a person so that people tell them from others of the name: "Soto Rey, Ana

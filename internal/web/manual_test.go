@@ -55,7 +55,7 @@ var interfaceSubjects = []string{"bases", "departures", "before", "versions", "c
 	"web", "register", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export", "handover",
-	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "outlook",
+	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "licences", "outlook",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them
@@ -184,7 +184,7 @@ var described = map[string][2]string{
 	"/t/{id}/players/numbers": {"players", "web.players.numbers"}, "/t/{id}/players/draw": {"other-systems", "web.players.draw"},
 	"/t/{id}/players/check": {"players", "people.here"}, "/t/{id}/players/check-in": {"players", "people.check-in.close"}, "/t/{id}/players/sheet": {"players", "people.sheet"}, "/t/{id}/players/export": {"players", "people.export.csv"}, "/t/{id}/players/{player}/contact": {"players", "people.contact"},
 	"/t/{id}/players/present": {"players", "web.players.all-present"}, "/t/{id}/players/{player}": {"players", "web.player.bye-round"},
-	"/t/{id}/players/lists": {"lists", "source.compare.link"}, "/t/{id}/players/{player}/rating": {"lists", "source.link"},
+	"/t/{id}/players/lists": {"lists", "source.compare.link"}, "/t/{id}/players/licences": {"inbox", "licences.title"}, "/t/{id}/players/{player}/rating": {"lists", "source.link"},
 	"/t/{id}/players/{player}/edit": {"players", "web.player.edit"}, "bye": {"players", "web.player.bye-set"},
 	"withdraw": {"players", "web.player.withdraw"}, "expel": {"players", "web.player.expel"}, "return": {"players", "web.player.return"},
 	"exchange": {"players", "web.player.exchange"}, "remove": {"players", "web.player.remove"},

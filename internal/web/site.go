@@ -41,6 +41,7 @@ import (
 	"torneo/internal/web/players"
 	"torneo/message"
 	"torneo/submission"
+	"torneo/tournament"
 )
 
 // Site is the application. It is an http.Handler.
@@ -164,8 +165,12 @@ func New(desk *arbiter.Desk, o Options) *Site {
 	if o.People != nil && o.Network != nil {
 		o.Who, o.Enrol = o.People.Who, o.People.First
 	}
+	var members func(context.Context, tournament.Date) (submission.Members, error)
+	if o.Inbox != nil {
+		members = o.Inbox.MembersOn
+	}
 	s := &Site{
-		pages:    page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: outlets.Briefs(o.Outlets)}),
+		pages:    page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Members: members, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: outlets.Briefs(o.Outlets)}),
 		lists:    o.Lists,
 		imports:  o.Imports,
 		batches:  o.Batches,

@@ -86,6 +86,7 @@ var routes = []route{
 	{"/t/{id}/players/{player}/edit", ""},
 	{"/t/{id}/players/{player}/rating", ""},
 	{"/t/{id}/players/lists", ""},
+	{"/t/{id}/players/licences", ""},
 	{"/t/{id}/standings", ""},
 	{"/t/{id}/crosstable", ""},
 	{"/t/{id}/ratings", ""},

@@ -13,6 +13,7 @@ import (
 	"torneo/internal/nationallist"
 	"torneo/message"
 	"torneo/submission"
+	"torneo/tournament"
 )
 
 // mostMembers is how many registers of members are kept in memory.
@@ -78,6 +79,28 @@ func (o *Office) membersOn(ctx context.Context, begins string) (*members, string
 	}
 	o.members = append([]*members{m}, o.members[:min(len(o.members), mostMembers-1)]...)
 	return m, with, nil
+}
+
+// MembersOn returns the members and licences by the lists that hold on a day, for people who are not
+// to know more of a member than name and number; nil if there are no lists.
+func (o *Office) MembersOn(ctx context.Context, day tournament.Date) (submission.Members, error) {
+	begins := o.Today()
+	if day.Complete() {
+		begins = dayText(day)
+	}
+	m, _, err := o.membersOn(ctx, begins)
+	if err != nil || m == nil {
+		return nil, err
+	}
+	set, err := o.InboxSettings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	answers := &membership.Answers{Register: m.register, Brief: true}
+	if p := profileOf(set); p != nil {
+		answers.Federation = p.Federation
+	}
+	return answers, nil
 }
 
 // listText names a list with its day.

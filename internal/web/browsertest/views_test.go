@@ -254,6 +254,7 @@ func (g *gallery) views() []view {
 		{name: "player-late", path: g.playing + "/players/41"},
 		{name: "player-tiebreaks", path: g.playing + "/players/7", act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "players-lists", path: g.playing + "/players/lists"},
+		{name: "players-licences", path: g.playing + "/players/licences"},
 		{name: "player-rating", path: g.playing + "/players/7/rating"},
 		{name: "player-edit", path: g.playing + "/players/7/edit"},
 		{name: "standings", path: g.playing + "/standings"},

@@ -19,6 +19,7 @@ import (
 	"torneo/internal/safedial"
 	"torneo/message"
 	"torneo/submission"
+	"torneo/tournament"
 )
 
 // Site holds what the pages of a site share.
@@ -34,6 +35,10 @@ type Site struct {
 	// ListFor returns FIDE's rating list of that month, else the one that stands in for it, with
 	// which a report is compared before it is sent; nil, and a nil list: there is none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
+
+	// Members returns the members and licences of a federation by the lists that hold on a day (the
+	// zero one: today); nil, and nil members: there are no lists.
+	Members func(context.Context, tournament.Date) (submission.Members, error)
 
 	// Who returns the person that makes a request; false: nobody, who is shown how to join and
 	// nothing else. nil: the person at this computer is alone with it, and chief arbiter.

@@ -14,6 +14,7 @@ func Pages(lists Lists) []page.Page {
 	return []page.Page{
 		{Pattern: "GET /t/{id}/players", Right: arbiter.Look, Show: List(lists)},
 		{Pattern: "GET /t/{id}/players/lists", Right: arbiter.Of(arbiter.TakeRatings{}), Show: CompareLists(lists)},
+		{Pattern: "GET /t/{id}/players/licences", Right: arbiter.Of(arbiter.EnterPlayers{}), Show: Licences},
 		{Pattern: "GET /t/{id}/players/list", Right: arbiter.Of(arbiter.EnterPlayers{}), Show: Paste},
 		{Pattern: "GET /t/{id}/players/sheet", Right: arbiter.Print, Show: Sheet},
 		{Pattern: "GET /t/{id}/players/export", Right: arbiter.Print, Show: Export},

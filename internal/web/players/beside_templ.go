@@ -79,7 +79,12 @@ func beside(p playersPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("people.sheet"))
 			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", "lists"))
 			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.compare.link"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+			if p.Site.Members != nil {
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", "licences"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("licences.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
+			}
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.State.Players) > 0 {

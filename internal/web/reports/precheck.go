@@ -3,6 +3,7 @@ package reports
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
@@ -72,6 +73,17 @@ func judgeReport(v *page.Visit) (*before, error) {
 			b.Unread = true
 		} else if list != nil {
 			r.List, b.Compared = list, list.Name()
+		}
+	}
+	if v.Site.Members != nil {
+		members, err := v.Site.Members(v.Context(), t.Start)
+		switch {
+		case err != nil:
+			v.Site.Log.Warn("lists of members", "error", err)
+			b.Unread = true
+		case members != nil:
+			r.Members = members
+			b.Compared = strings.Join(slices.DeleteFunc([]string{b.Compared, members.Name()}, func(name string) bool { return name == "" }), ", ")
 		}
 	}
 	report, err := submission.Check(r)

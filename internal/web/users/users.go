@@ -35,8 +35,8 @@ const (
 func (r Room) Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /join", Open: true, Show: r.Join},
-		{Pattern: "GET " + accountPath, Open: true, Show: r.toProvider},
-		{Pattern: "GET " + accountBack, Open: true, Show: r.fromProvider},
+		{Pattern: "GET /sign-in/account", Open: true, Show: r.toProvider},
+		{Pattern: "GET /sign-in/account/back", Open: true, Show: r.fromProvider},
 		{Pattern: "GET /me", Right: arbiter.Self, Show: r.Me},
 		{Pattern: "GET /me/season", Right: arbiter.Self, Show: r.Season},
 		{Pattern: "GET /me/season/{person}", Right: arbiter.Enrol, Show: r.SeasonOf},
