@@ -21,6 +21,7 @@ var byThisMachine = map[string]string{
 	"server/jobs_await.go await":         "how long something took",
 	"server/jobs_await.go chunk":         "how long something took",
 	"server/jobs_await.go look":          "how long something took",
+	"server/archiver.go archive":         "how long something took",
 	"server/wholeness.go look":           "how long something took",
 	"server/wholeness.go run":            "how long something took",
 	"server/noticeboard.go openHall":     "the day by whose editions the calculators answer",

@@ -26,6 +26,7 @@ var writing = map[string]string{
 	"pair --output":     "pair EVENT -o FILE",
 	"pair --into":       "pair EVENT --into FILE",
 	"playoff --output":  "playoff EVENT --declare annex -o FILE",
+	"results --into":    "results NORMS 1=1-0 --correct --into FILE",
 	"print --pdf":       "print EVENT --sheet start --pdf FILE",
 }
 

@@ -30,7 +30,7 @@ func (a *app) resultsCommand() *cobra.Command {
 torneo results open6.trf 1=1-0 2== 3=0-1 --into open6.trf --force
 torneo results open6.trf 12-5=½ --round 6 --correct --into open6b.trf
 torneo results open6.trf --from round6.csv --into open6b.trf --format json
-scan-slips | torneo results open6.trf --from - --into open6b.trf`,
+torneo results open6.trf --from - --into open6b.trf`,
 	}
 	fs := cmd.Flags()
 	fs.IntVarP(&r.round, "round", "r", 0, "")

@@ -4,13 +4,11 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
-	"torneo/internal/inbox"
 	"torneo/internal/inbox/office"
 	"torneo/internal/jsonline"
 	"torneo/message"
@@ -49,10 +47,10 @@ func (a *Verbs) inboxMembersCommand() *cobra.Command {
 		if err != nil {
 			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(args[0]), "reason", errtext.Of(err))}
 		}
-		if since == "" {
-			since = inbox.DayOf(time.Now())
-		}
 		return a.atInbox(&place, func(ctx context.Context, o *office.Office, by office.Who) error {
+			if since == "" {
+				since = o.Today()
+			}
 			l, remarks, err := o.AddList(ctx, name, since, filepath.Base(args[0]), data, by)
 			if err != nil {
 				return err
