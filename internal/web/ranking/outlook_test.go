@@ -15,7 +15,7 @@ func TestTheOutlookOfATournament(t *testing.T) {
 	if !strings.Contains(first.Body, "not settled") && !strings.Contains(first.Body, "possible") {
 		t.Error(first.Body)
 	}
-	w.Get(at+"outlook?places=3&last=2").Want(t, 200, "first 3 places", "above the last 2 places")
+	w.Get(at+"outlook?places=3&last=2").Want(t, 200, "first 3 places", "Above the last 2 places")
 	w.Get(at+"outlook?after=3").Want(t, 200, `value="3" selected`, "is certain of first place: with 2½ points or more, no other can have as many.")
 	w.Get(at+"outlook?after=999").Want(t, 404)
 	w.Get(at+"outlook?places=-1").Want(t, 404)
