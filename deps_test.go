@@ -105,7 +105,8 @@ const arrows = `
 	internal/series -> message tournament internal/signup internal/spelling
 	internal/row -> message internal/entry internal/picture internal/signup
 	internal/inbox -> message internal/spelling
-	internal/store -> internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
+	internal/periods -> message internal/inbox
+	internal/store -> internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
 	internal/mirror -> internal/clock message internal/errtext internal/store internal/atomicfile
 	internal/auth -> message internal/arbiter internal/ratelimit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
 	internal/apitoken -> message internal/arbiter internal/row
@@ -162,7 +163,8 @@ const arrows = `
 	internal/mailfile -> internal/incoming
 	internal/inbox/office -> RULES internal/calendar internal/inbox internal/incoming internal/mailfile internal/membership internal/nationallist internal/parcel internal/report internal/reportfile internal/spelling
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
-	internal/periodlist -> message fidelist rating rating/period rating/system tournament internal/nationallist internal/spelling
+	internal/periodlist -> RULES internal/nationallist internal/spelling
+	internal/periods/clerk -> RULES internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
 	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling
