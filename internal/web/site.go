@@ -30,6 +30,7 @@ import (
 	"torneo/internal/mirror"
 	"torneo/internal/noticeboard/screens"
 	"torneo/internal/outlet"
+	"torneo/internal/periods/clerk"
 	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/safedial"
@@ -51,6 +52,7 @@ type Site struct {
 	imports *importjob.Imports
 	batches *batch.Batches
 	inbox   *office.Office
+	periods *clerk.Clerk
 	outlets *outlet.Outlets
 	copies  backups.Room
 	disks   func() []string
@@ -86,6 +88,7 @@ type Options struct {
 
 	Batches *batch.Batches // work on many files; nil: there can be none
 	Inbox   *office.Office // of a federation; nil: there is none
+	Periods *clerk.Clerk   // of its rating periods; nil: there is none
 
 	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
 	// report is compared before it is sent. nil: with none.
@@ -158,6 +161,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		imports: o.Imports,
 		batches: o.Batches,
 		inbox:   o.Inbox,
+		periods: o.Periods,
 		outlets: o.Outlets,
 		copies:  backups.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions},
 		disks:   o.Disks,
