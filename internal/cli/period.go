@@ -16,8 +16,6 @@ import (
 	"torneo/internal/periodlist"
 	"torneo/internal/report"
 	"torneo/message"
-	"torneo/pairing"
-	"torneo/pairing/knockout"
 	"torneo/rating"
 	"torneo/rating/period"
 	"torneo/rating/system"
@@ -231,7 +229,7 @@ func (a *app) periodInput(args []string, r *periodRequest) (*period.Input, *peri
 	}
 	short := shortNames(names)
 	for k, s := range sources {
-		e, remarks := periodEvent(short[k], s.Tournament, list, in)
+		e, remarks := list.Event(short[k], s.Tournament, in.Kind, in.System.Federation)
 		for _, m := range remarks {
 			a.Tell(command.DisplayName(s.Name) + ": " + a.Text(m))
 		}
@@ -252,24 +250,6 @@ func shortNames(names []string) []string {
 		seen[list[k]] = true
 	}
 	return list
-}
-
-// periodEvent puts an event together; its speed is the period's where the report tells none.
-func periodEvent(id string, t *tournament.Tournament, list *periodlist.List, in *period.Input) (period.Event, []message.Message) {
-	e := period.Event{ID: id, Tournament: t}
-	pace, err := rating.PaceOf(t)
-	if err != nil || pace.Told == rating.Assumed {
-		pace = rating.AskedPace(t, in.Kind)
-	}
-	e.Pace = pace
-	if knockout.Is(t) {
-		if b, err := pairing.Bracket(t); err == nil {
-			e.AfterMatch = b.PlayedOn()
-		}
-	}
-	var remarks []message.Message
-	e.IDs, remarks = list.IDs(id, t, in.System.Federation)
-	return e, remarks
 }
 
 // periodSystem returns the system of a name, or of a description in a file.

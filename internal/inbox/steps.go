@@ -49,11 +49,6 @@ const (
 	Separate Act = "separate" // it is another event than the one it may have been
 )
 
-// Acts returns all acts.
-func Acts() []Act {
-	return []Act{Announce, Receive, Correct, Check, Return, Accept, Rate, Reopen, Drop, Edit, Merge, Taken, Separate}
-}
-
 // Message returns what was done, in words.
 func (a Act) Message() message.Message {
 	return message.New("inbox.act." + string(a)) //i18n:prefix inbox.act.

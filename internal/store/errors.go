@@ -29,6 +29,8 @@ func (e *NotFound) Message() message.Message {
 		return message.New("store.not-found.outlet")
 	case "submission":
 		return message.New("store.not-found.submission")
+	case "rating-series", "rating-result":
+		return message.New("store.not-found.rating-series")
 	}
 	return message.New("store.not-found.journal", "id", e.ID)
 }

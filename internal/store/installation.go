@@ -72,6 +72,11 @@ var tables = []struct {
 	{"inbox_people", true, stays},
 	{"inbox_lists", true, stays},
 	{"inbox_settings", true, stays},
+	{"rating_series", true, stays}, // likewise
+	{"rating_lists", true, stays},
+	{"rating_periods", true, stays},
+	{"rating_results", true, stays},
+	{"rating_acts", true, stays},
 }
 
 // shareOf returns the form in which a second place gets a table; one that a newer program made is

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"torneo/internal/inbox"
+	"torneo/internal/periods"
 	"torneo/internal/picture"
 	"torneo/internal/row"
 	"torneo/internal/signedlink"
@@ -353,6 +354,40 @@ var roundTrips = []roundTrip{
 		return p.InboxSettings(p.Context())
 	}),
 
+	// Rating periods.
+	trip(nil, func(p *place, x *periods.Series) (periods.Series, error) {
+		made, err := p.BeginSeries(p.Context(), *x, []byte("list"), periods.Change{Period: periods.Period{Month: "2026-11"}})
+		if err != nil {
+			return *x, err
+		}
+		back, err := p.SeriesOf(p.Context(), made.ID)
+		same(p, "as it was returned", back, made)
+		err = errors.Join(err, p.ChangeFees(p.Context(), back))
+		again, also := p.SeriesOf(p.Context(), made.ID)
+		same(p, "fees", again.Fees, x.Fees)
+		return again, errors.Join(err, also)
+	}, "ID", "Edition"),
+	trip(func(p *place, x *periods.Period) { x.Series, x.Edition = p.j.ID, 0 }, func(p *place, x *periods.Period) (periods.Period, error) {
+		if err := p.KeepPeriods(p.Context(), periods.Change{Period: *x}); err != nil {
+			return *x, err
+		}
+		back, err := p.PeriodOf(p.Context(), x.Series, x.Month)
+		if err != nil {
+			return *x, err
+		}
+		err = p.KeepPeriods(p.Context(), periods.Change{Period: back})
+		again, also := p.PeriodOf(p.Context(), x.Series, x.Month)
+		same(p, "written again", again.Edition, back.Edition+1)
+		return again, errors.Join(err, also)
+	}, "Edition"),
+	trip(func(p *place, h *periods.Happening) { h.Series, h.Number = p.j.ID, 1 }, func(p *place, h *periods.Happening) (periods.Happening, error) {
+		err := p.KeepPeriods(p.Context(), periods.Change{Period: periods.Period{Series: h.Series, Month: h.Month}, Happened: []periods.Happening{*h}})
+		if err != nil {
+			return *h, err
+		}
+		return only(p.PeriodActs(p.Context(), h.Series, h.Month))
+	}),
+
 	// People.
 	trip(nil, func(p *place, x *store.Person) (store.Person, error) {
 		if err := p.people(func(ctx context.Context, c *store.PeopleChange) error { return c.KeepPerson(ctx, *x) }); err != nil {
@@ -415,6 +450,8 @@ var noRows = map[reflect.Type]string{
 	reflect.TypeFor[signup.Entry]():       "a part of a row of the queue",
 	reflect.TypeFor[signup.Decided]():     "a change of a row of the queue, of which Is is a part",
 	reflect.TypeFor[store.PeopleChange](): "a transaction",
+	reflect.TypeFor[periods.Change]():     "a period and happenings, which are rows, and a result: periods_test.go",
+	reflect.TypeFor[periods.Report]():     "a part of the row of a period",
 	reflect.TypeFor[inbox.Change]():       "a submission, a version and happenings, which are rows",
 	reflect.TypeFor[inbox.Asked]():        "a question to the inbox",
 	reflect.TypeFor[inbox.Event]():        "likewise",

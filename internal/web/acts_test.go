@@ -17,6 +17,7 @@ import (
 	"torneo/internal/web/network"
 	"torneo/internal/web/outlets"
 	rooms "torneo/internal/web/page"
+	"torneo/internal/web/periods"
 	"torneo/internal/web/phones"
 	"torneo/internal/web/players"
 	"torneo/internal/web/printing"
@@ -40,7 +41,7 @@ func TestActsAreWhole(t *testing.T) {
 	part := regexp.MustCompile(`\{[a-z]+\}`)
 	seen := map[string]bool{}
 	for _, of := range []rooms.Acts{
-		batches.Room{}.Acts(), inbox.Room{}.Acts(), mail.Room{}.Acts(), network.Room{}.Acts(), outlets.Room{}.Acts(),
+		batches.Room{}.Acts(), inbox.Room{}.Acts(), mail.Room{}.Acts(), network.Room{}.Acts(), outlets.Room{}.Acts(), periods.Room{}.Acts(),
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
 		backups.Room{}.Acts(), history.Acts(), phones.Acts(), printing.Acts(), publication.Acts(), reports.Acts(), series.Acts(), signups.Room{}.Acts(),
 		events.First{}.Acts(), events.EventActs(), events.TournamentActs(),

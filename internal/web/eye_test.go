@@ -34,7 +34,7 @@ func eyePages(t *testing.T) (w *webtest.Window, paths []string) {
 	for _, name := range strings.Fields("/new /letterhead /categories /tables /entrants /series /signups /signups/form /signups/file") {
 		paths = append(paths, event+name)
 	}
-	return w, append(paths, strings.Fields("/ /events/new /import /lists /batches /inbox /inbox/people /inbox/members /inbox/server /outlets /outlets/new?kind=folder /programs /screens /people /join /backup /mail /hall /removed")...)
+	return w, append(paths, strings.Fields("/ /events/new /import /lists /batches /inbox /inbox/people /inbox/members /inbox/server /periods /outlets /outlets/new?kind=folder /programs /screens /people /join /backup /mail /hall /removed")...)
 }
 
 // main returns the main part of a page.

@@ -15,6 +15,7 @@ import (
 	"torneo/internal/web/manual"
 	"torneo/internal/web/outlets"
 	"torneo/internal/web/page"
+	"torneo/internal/web/periods"
 	"torneo/internal/web/phones"
 	"torneo/internal/web/pictures"
 	"torneo/internal/web/players"
@@ -76,6 +77,10 @@ func (s *Site) routes() http.Handler {
 	federation := inbox.Room{Office: s.inbox}
 	t.AddPages(federation.Pages())
 	t.AddActs(federation.Acts())
+
+	ratings := periods.Room{Clerk: s.periods}
+	t.AddPages(ratings.Pages())
+	t.AddActs(ratings.Acts())
 
 	targets := outlets.Room{Outlets: s.outlets}
 	t.AddPages(targets.Pages())

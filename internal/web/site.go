@@ -31,6 +31,7 @@ import (
 	"torneo/internal/noticeboard/screens"
 	"torneo/internal/openid"
 	"torneo/internal/outlet"
+	"torneo/internal/periods/clerk"
 	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/safedial"
@@ -64,6 +65,7 @@ type Site struct {
 	tokens   *apitoken.Tokens
 	isReady  func(context.Context) string
 	inbox    *office.Office
+	periods  *clerk.Clerk
 }
 
 // Options holds the needs of the site besides the desk.
@@ -90,6 +92,7 @@ type Options struct {
 
 	Batches *batch.Batches // work on many files; nil: there can be none
 	Inbox   *office.Office // of a federation; nil: there is none
+	Periods *clerk.Clerk   // of its rating periods; nil: there is none
 
 	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
 	// report is compared before it is sent. nil: with none.
@@ -186,6 +189,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		tokens:   o.Tokens,
 		isReady:  o.Ready,
 		inbox:    o.Inbox,
+		periods:  o.Periods,
 	}
 	s.handler = s.guard(s.routes())
 	if o.People != nil {

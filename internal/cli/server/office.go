@@ -7,6 +7,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/inbox/office"
+	"torneo/internal/periods/clerk"
 	"torneo/internal/ratinglist"
 	"torneo/internal/store"
 	"torneo/submission"
@@ -32,4 +33,9 @@ func officeOf(kept *store.Store, desk *arbiter.Desk, lists *ratinglist.Store) *o
 		}
 	}
 	return office.New(kept, o)
+}
+
+// clerkOf opens the rating periods of a database, beside the inbox whose reports they rate.
+func clerkOf(kept *store.Store, inbox *office.Office) *clerk.Clerk {
+	return clerk.New(kept, inbox, inbox.Clock)
 }

@@ -190,13 +190,15 @@ func (s *serving) beginWork(ctx context.Context) error {
 	imports := importjob.New(s.lists, s.kept.Now)
 	outlets := outletsOf(s.kept, s.desk, s.boards, s.folder, s.log)
 	post := mail.New(s.kept, s.desk, s.kept.Now, s.log)
+	ratings := clerkOf(s.kept, officeOf(s.kept, s.desk, s.lists))
+	s.pages.Periods = ratings
 	batches, err := openBatches(ctx, s.asked.past(s.url), s.log, s.Known)
 	if err != nil {
 		s.log.Error("batches", "reason", err)
 	} else {
 		s.atEnd(func() { batches.Close() })
 	}
-	work, err := startWork(ctx, s.url, s.folder, kindsOfWork(imports, outlets, post, batches), s.kept.Now, s.log)
+	work, err := startWork(ctx, s.url, s.folder, kindsOfWork(imports, outlets, post, ratings, batches), s.kept.Now, s.log)
 	if err != nil {
 		s.log.Error("work in the background", "reason", err)
 		s.notices = append(s.notices, func() []message.Message { return []message.Message{errtext.Of(err)} })
@@ -206,6 +208,7 @@ func (s *serving) beginWork(ctx context.Context) error {
 	countWork(s.counted.numbers, work)
 	imports.Use(work)
 	go imports.Run(s.watching)
+	ratings.Use(work)
 	outlets.Use(work)
 	go outlets.Run(s.watching)
 	if err := post.Use(ctx, work); err != nil {

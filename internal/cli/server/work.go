@@ -13,15 +13,17 @@ import (
 	"torneo/internal/jobs"
 	"torneo/internal/mail"
 	"torneo/internal/outlet"
+	"torneo/internal/periods/clerk"
 	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/store"
 )
 
 // kindsOfWork returns everything that is done in the background while the desk is open.
-func kindsOfWork(imports *importjob.Imports, outlets *outlet.Outlets, post *mail.Post, batches *batch.Batches) []jobs.Kind {
+func kindsOfWork(imports *importjob.Imports, outlets *outlet.Outlets, post *mail.Post, ratings *clerk.Clerk, batches *batch.Batches) []jobs.Kind {
 	kinds := append([]jobs.Kind{
 		imports.Kind(),
 		post.Work(),
+		ratings.Kind(),
 	}, outlets.Jobs()...)
 	if batches != nil {
 		kinds = append(kinds, batches.Kind(1)) // the desk comes first

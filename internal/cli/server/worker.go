@@ -77,12 +77,13 @@ func (a *Verbs) work(ctx context.Context, f *workFlags) error {
 	imports := importjob.New(lists, kept.Now)
 	outlets := outletsOf(kept, desk, boards, folder, log)
 	post := mail.New(kept, desk, kept.Now, log)
+	ratings := clerkOf(kept, officeOf(kept, desk, lists))
 	batches, err := openBatches(ctx, f.past(url), log, a.Known)
 	if err != nil {
 		return noBatches(err)
 	}
 	defer batches.Close()
-	kinds := append([]jobs.Kind{imports.Kind(), post.Work(), batches.Kind(f.atOnce)}, outlets.Jobs()...)
+	kinds := append([]jobs.Kind{imports.Kind(), post.Work(), ratings.Kind(), batches.Kind(f.atOnce)}, outlets.Jobs()...)
 	queue, err := openQueue(ctx, url, folder, kinds, kept.Now, log)
 	if err != nil {
 		return noBatches(err)
@@ -91,6 +92,7 @@ func (a *Verbs) work(ctx context.Context, f *workFlags) error {
 	imports.Use(queue)
 	outlets.Use(queue)
 	batches.Use(queue)
+	ratings.Use(queue)
 	boards.Follow()
 	if err := queue.Start(); err != nil {
 		return noBatches(err)

@@ -125,6 +125,23 @@ func (g *gallery) views() []view {
 			w.is(`document.querySelector(".submitted")`)
 			w.do(chromedp.Evaluate(unfold, nil))
 		}},
+		{name: "periods", path: "/periods", act: func(w *window) {
+			w.t.Helper()
+			if w.read(`document.querySelectorAll("table.inbox").length`) == "0" {
+				w.do(chromedp.SetUploadFiles("#list", []string{startingList(w.t)}), chromedp.SetValue("#name", "FIDE"))
+				w.click(`main form[enctype] button`)
+				w.is(`document.querySelector("#month")`)
+				w.visit("/periods")
+			}
+			w.do(chromedp.Evaluate(unfold, nil))
+		}},
+		{name: "periods-month", path: "/periods", act: func(w *window) {
+			w.t.Helper()
+			w.click(`table.inbox th a`)
+			w.is(`document.querySelector("#month")`)
+		}},
+		{name: "periods-gone", path: "/periods/none/2026-11"},
+		{name: "periods-player-gone", path: "/periods/none/2026-11/player?id=1"},
 		{name: "inbox-gone", path: "/inbox/gone"},
 		{name: "inbox-people", path: "/inbox/people"},
 		{name: "inbox-members", path: "/inbox/members"},
