@@ -113,9 +113,6 @@ const (
 	Take    Act = "take"    // late reports, in this month or one before it
 )
 
-// Acts returns all acts.
-func Acts() []Act { return []Act{Begin, Follow, Freeze, Publish, Take} }
-
 // Message returns what was done, in words.
 func (a Act) Message() message.Message {
 	return message.New("periods.act." + string(a)) //i18n:prefix periods.act.
