@@ -37,8 +37,8 @@ func listView(p listPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"200\" autocomplete=\"off\"><div class=\"grid\"><div><label for=\"system\">", p.T("periods.field.system"))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"system\" name=\"system\">")
 			for _, x := range p.Systems {
-				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x.ID)
-				templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", systemName(x))
 				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"kind\">", p.T("periods.field.kind"))

@@ -6,6 +6,7 @@ package periods
 import (
 	"errors"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -100,7 +101,7 @@ type monthShown struct {
 type listPage struct {
 	page.Frame
 	List    []seriesShown
-	Systems []system.System
+	Systems []string // the families
 	Kinds   []rating.Kind
 	Month   string // that is proposed for a new series
 }
@@ -113,7 +114,7 @@ func (r Room) all(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
 	}
-	p := listPage{Frame: v.Frame(message.New("periods.title")).Widen(), Systems: system.Systems(), Kinds: rating.Kinds(), Month: v.TodayValue()[:len("2026-11")]}
+	p := listPage{Frame: v.Frame(message.New("periods.title")).Widen(), Systems: families(), Kinds: rating.Kinds(), Month: v.TodayValue()[:len("2026-11")]}
 	all, err := r.Clerk.RatingSeries(v.Context())
 	if err != nil {
 		return err
@@ -146,12 +147,23 @@ func (r Room) all(v *page.Visit) error {
 
 // systemName returns the name of a system by the one that was chosen.
 func systemName(name string) string {
+	said := name
 	for _, s := range system.Systems() {
-		if s.ID == name {
-			return s.Name
+		if s.ID == name || s.Family == name {
+			said = s.Name
 		}
 	}
-	return name
+	return said
+}
+
+// families returns the systems that can be chosen, each once: its edition follows from the month.
+func families() (list []string) {
+	for _, s := range system.Systems() {
+		if !slices.Contains(list, s.Family) {
+			list = append(list, s.Family)
+		}
+	}
+	return list
 }
 
 // begin begins a series with the list that was sent.
