@@ -224,7 +224,7 @@ func work(p onePage) templ.Component {
 func files(p onePage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("periods.files"))
-		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
 		for _, d := range downloads {
 			if p.Series.Fees.Currency != "" || !isOfFees(d) {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", path(p.Series.ID, p.Of.Month, "files", d.name))
