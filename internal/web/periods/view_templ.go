@@ -42,17 +42,18 @@ func oneView(p onePage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\">", periods.NextMonth(p.Of.Month))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</ul><p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul><p class=\"inbox-state\">")
 			templ_7745c5c3_Err = stateLook(p.Frame, p.Of.State).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "<span>")
 			if p.Before != nil {
 				templrt.Text(templ_7745c5c3_Buffer, "", p.T("periods.from-month", "month", p.Before.Month))
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "", p.T("periods.from-file", "file", p.Series.File, "count", p.Series.Players))
 			}
-			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</span></p>")
 			if p.Made != nil {
 				templ_7745c5c3_Err = sums(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
