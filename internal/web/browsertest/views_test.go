@@ -125,7 +125,7 @@ func (g *gallery) views() []view {
 			w.is(`document.querySelector(".submitted")`)
 			w.do(chromedp.Evaluate(unfold, nil))
 		}},
-		{name: "periods", path: "/periods", act: func(w *window) {
+		{name: "rating-periods", path: "/periods", act: func(w *window) {
 			w.t.Helper()
 			if w.read(`document.querySelectorAll("table.inbox").length`) == "0" {
 				w.do(chromedp.SetUploadFiles("#list", []string{startingList(w.t)}), chromedp.SetValue("#name", "FIDE"))
@@ -135,13 +135,13 @@ func (g *gallery) views() []view {
 			}
 			w.do(chromedp.Evaluate(unfold, nil))
 		}},
-		{name: "periods-month", path: "/periods", act: func(w *window) {
+		{name: "rating-periods-month", path: "/periods", act: func(w *window) {
 			w.t.Helper()
 			w.click(`table.inbox th a`)
 			w.is(`document.querySelector("#month")`)
 		}},
-		{name: "periods-gone", path: "/periods/none/2026-11"},
-		{name: "periods-player-gone", path: "/periods/none/2026-11/player?id=1"},
+		{name: "rating-periods-gone", path: "/periods/none/2026-11"},
+		{name: "rating-periods-player-gone", path: "/periods/none/2026-11/player?id=1"},
 		{name: "inbox-gone", path: "/inbox/gone"},
 		{name: "inbox-people", path: "/inbox/people"},
 		{name: "inbox-members", path: "/inbox/members"},

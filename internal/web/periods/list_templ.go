@@ -76,8 +76,7 @@ func listView(p listPage) templ.Component {
 //go:noinline
 func series(p listPage, s *seriesShown) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", "series-"+s.ID)
-		templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "series-"+s.ID)
+		templrt.Text(templ_7745c5c3_Buffer, "<section><h2 id=\"", "series-"+s.ID)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("periods.series-about", "system", s.System, "kind", kindName(p.Frame, s.Kind), "file", s.File, "count", s.Players))
 		templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"", "series-"+s.ID)
@@ -120,7 +119,7 @@ func series(p listPage, s *seriesShown) templ.Component {
 //
 //go:noinline
 func month(p listPage, s *seriesShown, m *monthShown) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", path(s.ID, m.Month))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", m.Month)
 		templrt.Write(templ_7745c5c3_Buffer, "</a></th><td>")
@@ -152,7 +151,7 @@ func month(p listPage, s *seriesShown, m *monthShown) templ.Component {
 //
 //go:noinline
 func stateLook(f page.Frame, s periods.State) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"", templrt.Classes("look", templ.KV("ok", s == periods.Published), templ.KV("ask", s == periods.Frozen)))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.Text(s.Message()))
