@@ -67,8 +67,8 @@ func (c *Contest) expand(even bool) bool {
 	return true
 }
 
-// even reports whether a draw is worth half of a win and a loss, with either colour.
-func even(g *tournament.GamePoints) bool {
+// isEven reports whether a draw is worth half of a win and a loss, with either colour.
+func isEven(g *tournament.GamePoints) bool {
 	return g.Win.White == g.Win.Black && g.Draw.White == g.Draw.Black && g.Loss.White == g.Loss.Black && g.Win.White+g.Loss.White == 2*g.Draw.White
 }
 
@@ -157,7 +157,7 @@ func contests(t *tournament.Tournament, table *crosstable.Table) (list []Contest
 	for k := range list {
 		c := &list[k]
 		c.Games = len(c.slots)
-		expanded = c.expand(even(&t.Points)) && expanded
+		expanded = c.expand(isEven(&t.Points)) && expanded
 		c.First, c.Second = table.Participants[c.sides[0]].Number, table.Participants[c.sides[1]].Number
 	}
 	return list, expanded

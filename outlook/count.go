@@ -11,7 +11,7 @@ import (
 // it bounds, whatever the pairing, and no is all that it can prove.
 func (r *race) count(q question) answer {
 	exact := r.single && r.unpaired == 0
-	fewest, most := r.above(q)
+	fewest, most := r.countAbove(q)
 	if q.miss {
 		if most < q.places {
 			return no
@@ -25,9 +25,9 @@ func (r *race) count(q question) answer {
 	return yes
 }
 
-// above returns how many others are above at least, and at most: of a miss those who
+// countAbove returns how many others are above at least, and at most: of a miss those who
 // reach the bound, else those who exceed it.
-func (r *race) above(q question) (fewest, most int) {
+func (r *race) countAbove(q question) (fewest, most int) {
 	bound := q.bound()
 	if !q.miss {
 		bound++ // who has more than may be

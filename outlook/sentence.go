@@ -104,11 +104,11 @@ func (o *Outlook) why(p Place) message.Message {
 	case o.race.blind:
 		return message.New("outlook.why.courses", "count", o.Courses)
 	case p.Verdict == Certain:
-		if _, most := o.race.above(question{who: i, places: p.Places, total: low, miss: true, tied: true}); most < p.Places {
+		if _, most := o.race.countAbove(question{who: i, places: p.Places, total: low, miss: true, tied: true}); most < p.Places {
 			return message.New("outlook.why.certain", "points", low.Halves(), "count", most)
 		}
 	default:
-		if fewest, _ := o.race.above(question{who: i, places: p.Places, total: high, tied: true}); fewest >= p.Places {
+		if fewest, _ := o.race.countAbove(question{who: i, places: p.Places, total: high, tied: true}); fewest >= p.Places {
 			return message.New("outlook.why.impossible", "points", high.Halves(), "count", fewest)
 		}
 	}

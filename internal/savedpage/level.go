@@ -47,9 +47,9 @@ func (l *level) last(from int, holds func(*element) bool) int {
 
 func (r *reader) top() *level { return r.levels[len(r.levels)-1] }
 
-// seen returns the level in which content is seen: what stands between the cells of a table is shown
+// visibleLevel returns the level in which content is seen: what stands between the cells of a table is shown
 // before it.
-func (r *reader) seen() *level {
+func (r *reader) visibleLevel() *level {
 	for k := len(r.levels) - 1; ; k-- {
 		switch l := r.levels[k]; {
 		case l.table == nil || l.cell != nil || l.caption:
@@ -119,7 +119,7 @@ func (r *reader) endOfTable(a atom.Atom) {
 
 // clearStray closes what began between the cells of the table.
 func (r *reader) clearStray() {
-	if in := r.seen(); in != r.top() {
+	if in := r.visibleLevel(); in != r.top() {
 		r.closeDownTo(in, r.top().base)
 	}
 }
@@ -136,7 +136,7 @@ func (r *reader) openTable(a attributes) {
 	if n := len(r.unused); n > 0 {
 		l, r.unused = r.unused[n-1], r.unused[:n-1]
 	}
-	in := r.seen()
+	in := r.visibleLevel()
 	if l.table, l.base = t, len(in.open); in.cell != nil {
 		in.cell.Tables = append(in.cell.Tables, t)
 	}
@@ -194,7 +194,7 @@ func (r *reader) closeTable() {
 	top.table.Rows = slices.Clone(top.rows)
 	clear(top.rows)
 	r.levels = r.levels[:len(r.levels)-1]
-	r.closeDownTo(r.seen(), top.base)
+	r.closeDownTo(r.visibleLevel(), top.base)
 	*top = level{rows: top.rows[:0], cells: top.cells, open: top.open[:0], watched: top.watched[:0], text: top.text}
 	r.unused = append(r.unused, top)
 }

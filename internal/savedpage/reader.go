@@ -122,7 +122,7 @@ func (r *reader) passes(a atom.Atom) bool {
 }
 
 func (r *reader) addText(data []byte) {
-	in := r.seen()
+	in := r.visibleLevel()
 	if in != r.top() && len(bytes.Trim(data, " \t\n\r\f")) == 0 {
 		return
 	}
@@ -147,7 +147,7 @@ func (r *reader) start(e element, more, closed bool) {
 	case atom.Html, atom.Head, atom.Body, atom.Frameset, atom.Frame:
 		return
 	}
-	in := r.seen()
+	in := r.visibleLevel()
 	var a attributes
 	switch e.atom {
 	case atom.Meta, atom.Form, atom.Base, atom.A, atom.Img:
@@ -245,7 +245,7 @@ func (r *reader) end(e element) {
 		r.endOfTable(e.atom)
 		return
 	}
-	in := r.seen()
+	in := r.visibleLevel()
 	k := in.last(r.least(in), func(o *element) bool {
 		return o.is(&e) || isHeading(e.atom) && isHeading(o.atom) || isSpecial(o.atom) && !isSpecial(e.atom) && !isFormatting(e.atom)
 	})

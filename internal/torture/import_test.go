@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -62,14 +61,7 @@ func archive(t *testing.T, attempt int) []byte {
 func TestKilledWhileManyFilesAreImported(t *testing.T) {
 	for _, d := range storetest.Databases {
 		t.Run(d.Name, func(t *testing.T) {
-			data, database := t.TempDir(), ""
-			args := []string{"--data", data}
-			if d.Name == "postgres" {
-				database = d.New(t)
-				args = []string{"--database", database}
-			} else {
-				database = filepath.Join(data, "torneo.db")
-			}
+			args, database := dataOf(t, d)
 			p := serve(t, args...)
 			chance := rand.New(rand.NewPCG(*seed, 77))
 			kills := 8

@@ -28,19 +28,23 @@ func planned(short, kills int) plan {
 	return plan{short, 20, 3}
 }
 
+// dataOf returns where a program of a test keeps its data, as its flags, and the database in it.
+func dataOf(t *testing.T, d storetest.Database) (args []string, database string) {
+	t.Helper()
+	if d.Name == "postgres" {
+		database = d.New(t)
+		return []string{"--database", database}, database
+	}
+	data := t.TempDir()
+	return []string{"--data", data}, filepath.Join(data, "torneo.db")
+}
+
 // TestProgramKilled kills the program, at random moments and between a form and
 // its answer, and starts it again on the same data.
 func TestProgramKilled(t *testing.T) {
 	for _, d := range storetest.Databases {
 		t.Run(d.Name, func(t *testing.T) {
-			data, database := t.TempDir(), ""
-			args := []string{"--data", data}
-			if d.Name == "postgres" {
-				database = d.New(t)
-				args = []string{"--database", database}
-			} else {
-				database = filepath.Join(data, "torneo.db")
-			}
+			args, database := dataOf(t, d)
 			p := serve(t, args...)
 			torture(t, p, database, planned(map[string]int{"sqlite": 28, "postgres": 14}[d.Name], 500), func(r *run) {
 				p.end(syscall.SIGKILL)

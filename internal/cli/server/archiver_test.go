@@ -6,8 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"torneo/internal/desktest"
-	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -21,23 +19,7 @@ func TestArchivingBesideTheWork(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer kept.Close()
-		for k, over := range []bool{true, true, false} {
-			e, err := kept.CreateEvent(t.Context(), "Memorial")
-			if err != nil {
-				t.Fatal(err)
-			}
-			id, err := desktest.Play(t.Context(), desktest.NewDesk(kept), e.ID, desktest.Config{Players: 6, Rounds: 1, Seed: uint64(k + 1)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			j, err := kept.Journal(t.Context(), id)
-			if err == nil {
-				err = kept.Register(t.Context(), row.Made{Journal: id, Last: j.Last, Summary: &row.Summary{Over: over}})
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
+		playEvents(t, kept, true, true, false)
 		counted := func(a *archiver, before time.Time, archived, waiting int) {
 			t.Helper()
 			if got, left, err := a.Count(t.Context(), before); err != nil || got != archived || left != waiting {

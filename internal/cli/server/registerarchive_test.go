@@ -12,6 +12,30 @@ import (
 	"torneo/internal/store/storetest"
 )
 
+// playEvents makes an event with a tournament for each, over or not as the register has it.
+func playEvents(t *testing.T, s *store.Store, over ...bool) (events []string) {
+	t.Helper()
+	for k, over := range over {
+		e, err := s.CreateEvent(t.Context(), "Memorial")
+		if err != nil {
+			t.Fatal(err)
+		}
+		id, err := desktest.Play(t.Context(), desktest.NewDesk(s), e.ID, desktest.Config{Players: 8, Rounds: 2, Seed: uint64(k + 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := s.Journal(t.Context(), id)
+		if err == nil {
+			err = s.Register(t.Context(), row.Made{Journal: id, Last: j.Last, Summary: &row.Summary{Over: over}})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		events = append(events, e.ID)
+	}
+	return events
+}
+
 // Finished events are archived, and those that are still played are not; the register has them as
 // before, the doctor finds them whole, and an altered one is left and named.
 func TestFinishedEventsAreArchived(t *testing.T) {
@@ -21,25 +45,7 @@ func TestFinishedEventsAreArchived(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer s.Close()
-		var events []string
-		for k, over := range []bool{true, true, false} {
-			e, err := s.CreateEvent(t.Context(), "Memorial")
-			if err != nil {
-				t.Fatal(err)
-			}
-			id, err := desktest.Play(t.Context(), desktest.NewDesk(s), e.ID, desktest.Config{Players: 8, Rounds: 2, Seed: uint64(k + 1)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			j, err := s.Journal(t.Context(), id)
-			if err == nil {
-				err = s.Register(t.Context(), row.Made{Journal: id, Last: j.Last, Summary: &row.Summary{Over: over}})
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			events = append(events, e.ID)
-		}
+		events := playEvents(t, s, true, true, false)
 		run := func(code int, args ...string) string {
 			t.Helper()
 			var out, errs bytes.Buffer

@@ -174,7 +174,7 @@ func (o *Office) bringOne(ctx context.Context, f Sent, b Bringing) (Brought, err
 	}
 	sum := sha256.Sum256(f.Data)
 	v := inbox.Version{File: fileName(f.Name), Hash: hex.EncodeToString(sum[:]), Size: len(f.Data), Way: b.Way, From: cut(b.From), By: b.By.Name, Identity: b.By.Identity, At: o.moment()}
-	if known, err := o.known(ctx, v.Hash, &out); known || err != nil {
+	if there, err := o.hasFile(ctx, v.Hash, &out); there || err != nil {
 		return out, err
 	}
 	set, err := o.InboxSettings(ctx)
@@ -193,7 +193,7 @@ func (o *Office) bringOne(ctx context.Context, f Sent, b Bringing) (Brought, err
 	// Others may have brought one meanwhile: what takes long is done before the lock.
 	o.taking.Lock()
 	defer o.taking.Unlock()
-	if known, err := o.known(ctx, v.Hash, &out); known || err != nil {
+	if there, err := o.hasFile(ctx, v.Hash, &out); there || err != nil {
 		return out, err
 	}
 	s, sure, err := o.recognise(ctx, t, v.File, b)
@@ -207,8 +207,8 @@ func (o *Office) bringOne(ctx context.Context, f Sent, b Bringing) (Brought, err
 	return out, err
 }
 
-// known reports whether that very file is there, and says so in the outcome.
-func (o *Office) known(ctx context.Context, hash string, out *Brought) (bool, error) {
+// hasFile reports whether that very file is there, and says so in the outcome.
+func (o *Office) hasFile(ctx context.Context, hash string, out *Brought) (bool, error) {
 	there, err := o.VersionsWithHash(ctx, hash)
 	if err != nil || len(there) == 0 {
 		return false, err

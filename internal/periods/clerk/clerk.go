@@ -165,8 +165,8 @@ func (c *Clerk) Result(ctx context.Context, of *periods.Computed) (*period.Resul
 	return &r, nil
 }
 
-// Before returns the period before one; nil: it is the first.
-func (c *Clerk) Before(ctx context.Context, s *periods.Series, month string) (*periods.Period, error) {
+// PeriodBefore returns the period before one; nil: it is the first.
+func (c *Clerk) PeriodBefore(ctx context.Context, s *periods.Series, month string) (*periods.Period, error) {
 	if month <= s.Begins {
 		return nil, nil
 	}

@@ -89,7 +89,7 @@ func (c *Clerk) Compute(ctx context.Context, series, month string, by office.Who
 	if err != nil {
 		return message.Message{}, err
 	}
-	before, err := c.Before(ctx, &s, month)
+	before, err := c.PeriodBefore(ctx, &s, month)
 	if err != nil {
 		return message.Message{}, err
 	}

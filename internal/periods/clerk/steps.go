@@ -30,7 +30,7 @@ func (c *Clerk) Freeze(ctx context.Context, series, month string, edition int64,
 	if err != nil {
 		return err
 	}
-	before, err := c.Before(ctx, &s, month)
+	before, err := c.PeriodBefore(ctx, &s, month)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (c *Clerk) Publish(ctx context.Context, series, month string, edition int64
 	if err != nil {
 		return err
 	}
-	before, err := c.Before(ctx, &s, month)
+	before, err := c.PeriodBefore(ctx, &s, month)
 	if err != nil {
 		return err
 	}

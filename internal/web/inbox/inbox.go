@@ -219,8 +219,8 @@ func look(f page.Frame, s *inbox.Submission) (class, text string) {
 	return "", f.Text(s.State.Message())
 }
 
-// about returns what stands below the name of a submission.
-func about(f page.Frame, s *inbox.Submission) string {
+// subtitle returns what stands below the name of a submission.
+func subtitle(f page.Frame, s *inbox.Submission) string {
 	parts := []string{s.City, s.Organiser}
 	if s.Arbiter != "" {
 		parts = append(parts, f.T("inbox.arbiter", "name", s.Arbiter))

@@ -179,7 +179,7 @@ func line(p listPage, s *inbox.Submission) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", path(s.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
-		templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", about(p.Frame, s))
+		templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", subtitle(p.Frame, s))
 		templrt.Text(templ_7745c5c3_Buffer, "</small></th><td class=\"when\">", days(p.Frame, s))
 		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"size\">", size(p.Frame, s))
 		templrt.Write(templ_7745c5c3_Buffer, "</td><td>")

@@ -209,8 +209,8 @@ func personText(f page.Frame, x inbox.Person) string {
 	return strings.Join(parts, " · ")
 }
 
-// happened says what was done.
-func (p onePage) happened(h *inbox.Happening) string {
+// actText says what was done.
+func (p onePage) actText(h *inbox.Happening) string {
 	text := p.Text(h.Act.Message())
 	if h.Version > 0 && (h.Act == inbox.Receive || h.Act == inbox.Correct) {
 		text = p.T("inbox.happened.version", "act", h.Act.Message(), "version", h.Version)

@@ -44,8 +44,8 @@ func oneView(p onePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</p><p>", days(p.Frame, &p.Of))
 			templrt.Text(templ_7745c5c3_Buffer, " · ", size(p.Frame, &p.Of))
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if about(p.Frame, &p.Of) != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "· ", about(p.Frame, &p.Of))
+			if subtitle(p.Frame, &p.Of) != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "· ", subtitle(p.Frame, &p.Of))
 				templrt.Write(templ_7745c5c3_Buffer, " ")
 			}
 			if p.Of.Code != "" {
@@ -305,7 +305,7 @@ func course(p onePage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"course\"><h2 id=\"course\">", p.T("inbox.course"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ol class=\"course\">")
 		for k := range p.Happened {
-			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.happened(&p.Happened[k]))
+			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.actText(&p.Happened[k]))
 			templrt.Text(templ_7745c5c3_Buffer, " <small>", p.T("inbox.by", "name", p.Happened[k].By, "when", p.Moment(p.Happened[k].At)))
 			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 			if p.Happened[k].Words != "" {

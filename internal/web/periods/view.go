@@ -126,7 +126,7 @@ func isNumber(id string) bool {
 
 // look finds what is to be done with the month.
 func (r Room) look(v *page.Visit, p *onePage) (err error) {
-	if p.Before, err = r.Clerk.Before(v.Context(), &p.Series, p.Of.Month); err != nil {
+	if p.Before, err = r.Clerk.PeriodBefore(v.Context(), &p.Series, p.Of.Month); err != nil {
 		return err
 	}
 	after, err := r.Clerk.PeriodsOf(v.Context(), p.Series.ID, periods.NextMonth(p.Of.Month))
@@ -235,7 +235,7 @@ func sortChanges(list []period.Change, by string) {
 	slices.SortStableFunc(list, func(a, b period.Change) int {
 		switch by {
 		case "moved":
-			return cmp.Compare(moved(&b), moved(&a))
+			return cmp.Compare(difference(&b), difference(&a))
 		case "after":
 			return cmp.Compare(b.After, a.After)
 		case "games":
@@ -245,8 +245,8 @@ func sortChanges(list []period.Change, by string) {
 	})
 }
 
-// moved returns the change of somebody who was rated before and is after.
-func moved(c *period.Change) int {
+// difference returns the change of somebody who was rated before and is after.
+func difference(c *period.Change) int {
 	if c.Before == 0 || c.After == 0 {
 		return 0
 	}
