@@ -48,9 +48,9 @@ type Answered struct {
 	Values     url.Values
 	Document   *report.Document // nil: nothing was asked, or it cannot be answered
 	All        []*questions.Calculator
-	Events     []questions.Named // of which places can be asked
-	Offers     []questions.Offer // games of the chosen one that can be tapped
-	Wrong      string            // why it cannot be answered
+	Choosable  questions.Choosable // of which places can be asked
+	Offers     []questions.Offer   // games of the chosen one that can be tapped
+	Wrong      string              // why it cannot be answered
 }
 
 // Ask answers what a page of calculators was asked: which calculator, and its fields. Without
@@ -84,12 +84,12 @@ func Ask(p *i18n.Printer, values url.Values, today tournament.Date, events quest
 
 // chooseEvent lists the tournaments, takes the only one, and offers the games of the one that is taken.
 func (a *Answered) chooseEvent(events questions.Events) (err error) {
-	if a.Events, err = events.All(); err != nil {
+	if a.Choosable, err = events.Choosable(a.Values.Get("event"), strings.TrimSpace(a.Values.Get(questions.Words))); err != nil {
 		return err
 	}
 	a.Values = maps.Clone(a.Values)
-	if len(a.Events) == 1 && a.Values.Get("event") == "" {
-		a.Values.Set("event", a.Events[0].ID)
+	if all := a.Choosable.Events; len(all) == 1 && (!a.Choosable.Large && a.Values.Get("event") == "" || questions.IsSearch(a.Values)) {
+		a.Values.Set("event", all[0].ID)
 	}
 	a.Offers, err = questions.Offers(a.Printer, events, a.Values)
 	return err

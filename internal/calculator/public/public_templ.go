@@ -44,6 +44,10 @@ func Form(a Answered, path string, keep ...string) templ.Component {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(path))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"calculator noprint\"><input type=\"hidden\" name=\"calc\" value=\"", a.Calculator.Name)
 		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+		if a.Choosable.Large {
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"", questions.Sent)
+			templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\"></button> ")
+		}
 		for _, name := range keep {
 			if a.Values.Get(name) != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", name)
@@ -72,7 +76,7 @@ func Form(a Answered, path string, keep ...string) templ.Component {
 //
 //go:noinline
 func Offers(a Answered, path string, keep ...string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
 		if len(a.Offers) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section id=\"games\" class=\"noprint\" aria-labelledby=\"games-title\"><h2 id=\"games-title\">", a.T("calculators.games"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", a.T("calculators.games.about"))
@@ -109,10 +113,35 @@ func Offers(a Answered, path string, keep ...string) templ.Component {
 	})
 }
 
+// search finds other tournaments than those that are offered.
+//
+//go:noinline
+func search(a Answered) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", questions.WordsWas)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", a.Values.Get(questions.Words))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"f-words\">", a.T("register.offer.words"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"f-words\" name=\"", questions.Words)
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"search\" value=\"", a.Values.Get(questions.Words))
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" autocomplete=\"off\" aria-describedby=\"e-words\"> <button type=\"submit\" name=\"", questions.Search)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"1\" class=\"secondary\" formnovalidate>", a.T("register.offer.search"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <small id=\"e-words\">", a.T("calculators.search-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+		if a.Choosable.Nothing {
+			templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", a.T("register.nothing"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		} else if a.Choosable.More {
+			templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", a.T("register.offer.more"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		return nil
+	})
+}
+
 //
 //go:noinline
 func field(a Answered, f questions.Field) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
 		switch f.Look {
 		case questions.Mark:
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"mark\"><label><input type=\"checkbox\" name=\"", f.Name)
@@ -126,14 +155,16 @@ func field(a Answered, f questions.Field) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"text\"><label for=\"", "f-"+f.Name)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", a.FieldName(f))
 			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
-			if len(a.Events) == 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<p>", a.T("calculators.no-events"))
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			if len(a.Choosable.Events) == 0 {
+				if !a.Choosable.Nothing {
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", a.T("calculators.no-events"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<select id=\"", "f-"+f.Name)
 				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
 				templrt.Write(templ_7745c5c3_Buffer, "\">")
-				for _, e := range a.Events {
+				for _, e := range a.Choosable.Events {
 					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", e.ID)
 					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if a.Values.Get(f.Name) == e.ID {
@@ -142,7 +173,13 @@ func field(a Answered, f questions.Field) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, ">", e.Name)
 					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</select>")
+				templrt.Write(templ_7745c5c3_Buffer, "</select> ")
+			}
+			if a.Choosable.Large {
+				templ_7745c5c3_Err = search(a).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		case questions.List:
@@ -207,7 +244,7 @@ func field(a Answered, f questions.Field) templ.Component {
 //
 //go:noinline
 func doorView(v doorPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", v.heading())
 		templrt.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", Path+"/style.css")
@@ -274,7 +311,7 @@ func doorView(v doorPage) templ.Component {
 //
 //go:noinline
 func document(d *report.Document) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
 		for _, line := range d.Lead {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

@@ -78,10 +78,17 @@ func TestTheLinkHasTheGamesOfTheRecord(t *testing.T) {
 }
 
 // shown is one tournament as everybody may see it.
-type shown struct{ record *tournament.Tournament }
+type shown struct {
+	record *tournament.Tournament
+	large  bool
+}
 
-func (s shown) All() ([]questions.Named, error) {
-	return []questions.Named{{ID: "4f1c", Name: "Open"}}, nil
+func (s shown) Choosable(_, words string) (questions.Choosable, error) {
+	c := questions.Choosable{Events: []questions.Named{{ID: "4f1c", Name: "Open"}}, Large: s.large}
+	if s.large && words == "none" {
+		c.Events, c.Nothing = nil, true
+	}
+	return c, nil
 }
 
 func (s shown) Find(id string) (*questions.Event, error) {
@@ -106,16 +113,46 @@ func TestPlacesOfWhatIsShown(t *testing.T) {
 	if status, body := ask(t, "GET", question); status != 404 || strings.Contains(body, ">Places<") {
 		t.Errorf("without a tournament: %d", status)
 	}
-	status, body := askAbout(t, shown{record}, "GET", question)
+	status, body := askAbout(t, shown{record: record}, "GET", question)
 	for _, want := range []string{fmt.Sprintf("Player %d", g.White), "Supposed", `aria-current="true"`, "4f1c"} {
 		if status != 200 || !strings.Contains(body, want) || strings.Contains(body, hidden) {
 			t.Errorf("%d, without %q, or with %q\n%s", status, want, hidden, body)
 		}
 	}
-	if status, _ := askAbout(t, shown{record}, "GET", question+"&event=4f1d"); status != 422 {
+	if status, _ := askAbout(t, shown{record: record}, "GET", question+"&event=4f1d"); status != 422 {
 		t.Errorf("a tournament that is not shown: %d", status)
 	}
 	if record.Players[record.PlayerIndex()[g.White]].Name != "" {
 		t.Error("the record has changed")
+	}
+}
+
+// Of many tournaments a form searches others: new words are searched first, whichever button sends
+// them, and the one that is found is taken.
+func TestTournamentsAreSearched(t *testing.T) {
+	data, err := os.ReadFile("../../../testdata/tiebreaks/held_swiss_5.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, _, _ := trf.Read(data)
+	many := shown{record: record, large: true}
+	g := record.Rounds[4].Games[0]
+	const page = "/calculators?l=en&calc=places"
+	question := fmt.Sprintf("&event=4f1c&results=5:%d-%d%%3D1-0&ask=1", g.White, g.Black)
+	for address, want := range map[string][]string{
+		page:                          {`name="words"`, "Other tournaments", `value="4f1c">Open`},
+		page + "&words=none&ask=1":    {"No event is found", `name="words-was" value="none"`},
+		page + "&words=open&search=1": {`value="4f1c" selected`},
+		page + "&words=open&words-was=open" + question: {`aria-labelledby="answer"`, `value="4f1c" selected`},
+	} {
+		status, body := askAbout(t, many, "GET", address)
+		for _, text := range want {
+			if status != 200 || !strings.Contains(body, text) {
+				t.Errorf("%s: %d, without %q", address, status, text)
+			}
+		}
+	}
+	if _, body := askAbout(t, many, "GET", page+"&words=new"+question); strings.Contains(body, `aria-labelledby="answer"`) {
+		t.Error("words that were not searched yet are passed over")
 	}
 }

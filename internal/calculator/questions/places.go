@@ -30,9 +30,20 @@ type Event struct {
 // Named is a tournament that can be asked about.
 type Named struct{ ID, Name string }
 
+// Choosable holds the tournaments that a form offers. Of many these are the chosen one and those
+// of now, or those that its search finds.
+type Choosable struct {
+	Events  []Named
+	Large   bool // there are more: the form has a search
+	Nothing bool // nothing was found
+	More    bool // more was found than is offered
+}
+
 // Events finds the tournaments that who asks may see.
 type Events interface {
-	All() ([]Named, error)
+	// Choosable returns those that a form offers: with words those that they find, and always
+	// the chosen one, if it is there.
+	Choosable(chosen, words string) (Choosable, error)
 	Find(id string) (*Event, error) // nil: there is none
 }
 

@@ -100,8 +100,12 @@ func kindNames() (list []string) {
 	return list
 }
 
-// IsAsked reports whether the form was sent: a page without a question shows the empty form.
+// IsAsked reports whether the form was sent: a page without a question, or with a search, shows
+// the form alone.
 func (c *Calculator) IsAsked(values url.Values) bool {
+	if IsSearch(values) {
+		return false
+	}
 	for _, f := range c.Fields {
 		if f.Look != Choice && f.Look != Which && !f.Aside && strings.TrimSpace(values.Get(f.Name)) != "" {
 			return true
@@ -112,6 +116,19 @@ func (c *Calculator) IsAsked(values url.Values) bool {
 
 // Sent is the field of the button that asks.
 const Sent = "ask"
+
+// The fields with which a form searches tournaments to choose from. What was searched before
+// comes with it: words that are new are searched first, whichever button sends them.
+const (
+	Search   = "search" // the button
+	Words    = "words"
+	WordsWas = "words-was"
+)
+
+// IsSearch reports whether the form was sent to search tournaments.
+func IsSearch(values url.Values) bool {
+	return values.Has(Search) || strings.TrimSpace(values.Get(Words)) != strings.TrimSpace(values.Get(WordsWas))
+}
 
 // Answer answers what the fields ask; without a day, by the editions of today. What cannot be
 // answered is an error with a sentence.

@@ -99,8 +99,7 @@ func (f *Follower) makeList(ctx context.Context, w render.Wanted) (*render.Docum
 // Search returns what the register finds of the tournaments with a noticeboard, and how many of them
 // there are.
 func (f *Follower) Search(ctx context.Context, q row.Search) (found row.Finding, total int, err error) {
-	q.Published = true
-	if found, err = f.desk.Find(ctx, q); err != nil {
+	if found, err = f.Find(ctx, q); err != nil {
 		return found, 0, err
 	}
 	numbers, err := f.desk.Numbers(ctx, row.Search{Published: true, Today: calendar.ISO(calendar.Of(f.clock())), Federation: q.Federation})
@@ -108,6 +107,12 @@ func (f *Follower) Search(ctx context.Context, q row.Search) (found row.Finding,
 		total += n
 	}
 	return found, total, err
+}
+
+// Find returns what the register finds today of the tournaments with a noticeboard.
+func (f *Follower) Find(ctx context.Context, q row.Search) (row.Finding, error) {
+	q.Published, q.Today = true, calendar.ISO(calendar.Of(f.clock()))
+	return f.desk.Find(ctx, q)
 }
 
 func countOf(found row.Finding) (n int) {

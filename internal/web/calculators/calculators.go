@@ -41,20 +41,13 @@ func Calculators(v *page.Visit) error {
 // inSight gives the tournaments that the visitor may look at.
 type inSight struct{ v *page.Visit }
 
-// eventsOffered is the number of events whose tournaments can be chosen: the newest ones.
-const eventsOffered = 200
-
-func (x inSight) All() (list []questions.Named, err error) {
-	found, err := x.v.EntriesInSight(arbiter.Search{Most: eventsOffered})
-	if err != nil {
-		return nil, err
+func (x inSight) Choosable(chosen, words string) (c questions.Choosable, err error) {
+	o, err := x.v.OfferOf(words, nil, []string{chosen})
+	c = questions.Choosable{Large: o.Large, Nothing: o.Nothing, More: o.More}
+	for _, t := range o.Tournaments() {
+		c.Events = append(c.Events, questions.Named{ID: t.ID, Name: t.FullName})
 	}
-	for _, e := range found.Events {
-		for _, t := range e.Tournaments {
-			list = append(list, questions.Named{ID: t.ID, Name: arbiter.FullName(e.Name, t.Journal.Name)})
-		}
-	}
-	return list, nil
+	return c, err
 }
 
 // Find returns the published rounds of a tournament: a draft has no games yet.

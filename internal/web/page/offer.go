@@ -36,11 +36,16 @@ type Offer struct {
 // Offer asks the register what a form offers. Chosen tournaments, and events as a whole, are
 // always among it, where the visitor may look at them.
 func (v *Visit) Offer(events, tournaments []string) (o Offer, err error) {
+	return v.OfferOf(v.Value(fieldOfferWords), events, tournaments)
+}
+
+// OfferOf is Offer for a form with another field for the words that are searched.
+func (v *Visit) OfferOf(query string, events, tournaments []string) (o Offer, err error) {
 	found, err := v.EntriesInSight(arbiter.Search{Most: mostOffered})
 	if err != nil || found.Next == "" {
 		return Offer{Events: found.Events}, err
 	}
-	o.Large, o.Query = true, strings.TrimSpace(v.Value(fieldOfferWords))
+	o.Large, o.Query = true, strings.TrimSpace(query)
 	if words := spelling.Words(o.Query); len(words) > 0 {
 		found, err = v.EntriesInSight(arbiter.Search{Words: words, Most: mostOffered})
 		o.Events, o.Nothing, o.More = found.Events, len(found.Events) == 0, found.Next != "" || found.Cut
