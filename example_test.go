@@ -1,6 +1,7 @@
 package torneo_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -9,7 +10,43 @@ import (
 	"torneo"
 	"torneo/i18n"
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 )
+
+// An event in memory: who plays whom in the first round, its results, and who leads.
+func ExampleNew() {
+	event, err := torneo.New(torneo.Plan{Name: "Evening Open", Rounds: 5, Players: []tournament.Player{
+		{Name: "Bravo, Bea", Rating: 1900}, {Name: "Arjona, Ana", Rating: 2000}, {Name: "Duarte, Dan"}, {Name: "Costa, Cruz", Rating: 1800, Title: "CM"},
+	}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	event.InitialColor = tournament.White // was drawn
+	round, err := torneo.Pair(event)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, b := range round.Boards {
+		fmt.Println(b.Number, b.White.Name, "–", b.Black.Name)
+	}
+	round.Enter(event)
+	for k := range event.Rounds[0].Games {
+		event.Rounds[0].Games[k].Result = tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
+	}
+	result, err := torneo.Standings(event)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	leader, err := json.Marshal(result.Standings.Rows[0])
+	fmt.Println(string(leader), err)
+	// Output:
+	// 1 Arjona, Ana – Costa, Cruz
+	// 2 Duarte, Dan – Bravo, Bea
+	// {"number":1,"name":"Arjona, Ana","rank":1,"values":["1.0","0.0","0.0","0.00","1.0","1","1","0"]} <nil>
+}
 
 // The first three places of a real event, by its own list and edition.
 func Example() {
@@ -65,14 +102,14 @@ func ExamplePair() {
 		return
 	}
 	for _, b := range round.Boards {
-		fmt.Println(b.White, b.Black)
+		fmt.Println(b.Number, b.White.Name, "–", b.Black.Name)
 	}
-	for _, m := range torneo.Explain(event, round) {
+	for _, m := range round.Explain() {
 		fmt.Println(torneo.Translate(i18n.English, m))
 	}
 	// Output:
-	// 3 2
-	// 1 4
+	// 1 Costa, Cruz – Bravo, Bea
+	// 2 Arjona, Ana – Duarte, Dan
 	// How round 3 is paired: FIDE (Dutch) System, C.04.3 (2026); 4 players
 	// Bracket 1: 1.5 points, residents: 2
 	// Arjona, Ana is not paired here

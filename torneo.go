@@ -1,16 +1,23 @@
-// Package torneo has the three calls that most programs need: Read, Standings
-// and Pair. Read reads a tournament report file, Standings ranks by the event's
-// own list of tie-breaks, and Pair pairs the next round by the event's own
-// system, with the reasons.
+// Package torneo has the calls that most programs need. New begins an event in memory and
+// Read reads a report file; Pair pairs the next round by the event's own system, with the
+// reasons; Standings ranks by the event's own list of tie-breaks; Check compares what is
+// recorded with what the rules give; Ratings and Norms say what an event changes; Write
+// writes its report.
 //
-//	event, remarks, err := torneo.Read(data)
-//	result, err := torneo.Standings(event)
+//	event, err := torneo.New(torneo.Plan{Name: "Evening Open", Rounds: 5, Players: players})
 //	round, err := torneo.Pair(event)
+//	for _, b := range round.Boards {
+//		fmt.Println(b.Number, b.White.Name, "–", b.Black.Name)
+//	}
+//	round.Enter(event) // the games, without results
+//	result, err := torneo.Standings(event)
+//	report, err := torneo.Write(event)
 //
 // What they return is made of the values of the packages below, which can be used
 // alone by those who need more: other editions and lists (standings), every pairing
 // system (pairing), title norms (norm), prizes (prize), ratings (rating). All of
-// them are pure: no disk, no network, no clock, no chance.
+// them are pure: no disk, no network, no clock, no chance. All values can be encoded as
+// JSON; events can be read from it again.
 //
 // Errors read as sentences in English; In gives any error or message of the rules in
 // another language. What of this is promised to stay is said in docs/library.md.
@@ -19,7 +26,6 @@ package torneo
 import (
 	"torneo/i18n"
 	"torneo/message"
-	"torneo/pairing"
 	"torneo/standings"
 	"torneo/tournament"
 	"torneo/trf"
@@ -46,42 +52,6 @@ func Standings(event *tournament.Tournament) (*standings.Result, error) {
 		return nil, wrapError(err)
 	}
 	return result, nil
-}
-
-// Pair pairs the next round by the event's system. The event is not changed;
-// Round.Enter does that. If no legal pairing exists the *Error says who stands in
-// the way.
-func Pair(event *tournament.Tournament) (*pairing.Round, error) {
-	round, err := pairing.Pair(event, pairing.Options{})
-	if err != nil {
-		return nil, wrapError(err)
-	}
-	return round, nil
-}
-
-// Explain returns how a round was paired: of each bracket its kind and who left it,
-// and of each pair the reason for its colours, with the article. It is empty for
-// rounds that a table or the bracket of a knock-out gives.
-func Explain(event *tournament.Tournament, round *pairing.Round) []message.Message {
-	if round.Swiss == nil {
-		return nil
-	}
-	index := event.PlayerIndex()
-	name := func(player int) string {
-		return event.Players[index[round.Swiss.Field.Players[player].Number]].Name
-	}
-	reasons := round.Swiss.Reasons
-	why := []message.Message{reasons.Lead()}
-	for _, b := range reasons.Brackets() {
-		why = append(why, b.Title)
-		for _, p := range b.Pairs {
-			why = append(why, message.New("pairing.why.pair", "white", name(p.White), "black", name(p.Black), "why", p.Why, "article", p.Article))
-		}
-		for _, left := range b.Left.Players {
-			why = append(why, message.New("pairing.why.left", "player", name(left)))
-		}
-	}
-	return why
 }
 
 // Translate returns a message of the rules in a language.

@@ -248,6 +248,28 @@ func SystemNamed(name, edition string) (System, bool) {
 	return line.id, ok
 }
 
+// SystemPrinted returns a system with its edition, as it stands in JSON: "dutch-2017"; "" if the
+// name is none.
+func SystemPrinted(name string) System {
+	if s := System(strings.ToLower(strings.TrimSpace(name))); s.Edition() != "" && s.Kind() != 0 {
+		return s
+	}
+	return ""
+}
+
+// TypeNamed returns the type of an event (ETT26) by its code, or by the name of a pairing system,
+// with its edition or without. The error names what is neither.
+func TypeNamed(value string) (tournament.System, error) {
+	system := SystemPrinted(value)
+	if system == "" {
+		system, _ = SystemNamed(strings.TrimSpace(value), "")
+	}
+	if system != "" && system.Code() != "" {
+		return tournament.ParseSystem(system.Code())
+	}
+	return tournament.ParseSystem(value)
+}
+
 func (s *system) hasName(name string) bool { return s.id.Name() == strings.ToLower(name) }
 
 // find returns the first line of the table that satisfies is.

@@ -45,7 +45,7 @@ var UnratedNames = []string{"", "no", "also", "only"}
 func (c *Conditions) hasRatingBounds() bool { return c.RatingMin > 0 || c.RatingMax > 0 }
 
 // Titles are FIDE's titles of players, as records spell them.
-var Titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
+var Titles = tournament.Titles()
 
 // personal reports whether there are conditions that only a person can meet.
 func (c *Conditions) personal() bool {

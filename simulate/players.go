@@ -1,7 +1,6 @@
 package simulate
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -35,7 +34,7 @@ func (m *maker) enterPlayers() error {
 		}
 	}
 	slices.SortStableFunc(entrants, func(a, b entrant) int {
-		return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(titleRank(a.Title), titleRank(b.Title)))
+		return tournament.CompareStrength(&a.Player, &b.Player, tournament.RankFIDE, "")
 	})
 	if m.forTeams() {
 		m.enterTeams(entrants)
@@ -73,12 +72,6 @@ func (m *maker) takeRatings(entrants []entrant) error {
 	}
 	return nil
 }
-
-// titles are FIDE's, in the order that breaks ties between equal ratings
-// (C.04.2 2.2.2).
-var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
-
-func titleRank(title string) int { return slices.Index(titles, title) }
 
 // titlesFrom are the titles that players have from a strength on, the highest
 // first.

@@ -30,15 +30,15 @@ type Standings struct {
 
 // Row is the row of one participant.
 type Row struct {
-	Index  int // in the crosstable
-	Number int
-	Name   string
-	Rank   int  // shared by tied participants; 0: struck out or expelled, no place
-	Drawn  bool // the place was decided by lot
-	Values []tiebreak.Value
+	Index  int              `json:"-"` // in the crosstable
+	Number int              `json:"number"`
+	Name   string           `json:"name"`
+	Rank   int              `json:"rank,omitempty"`  // shared by tied participants; 0: struck out or expelled, no place
+	Drawn  bool             `json:"drawn,omitempty"` // the place was decided by lot
+	Values []tiebreak.Value `json:"values"`
 
-	PlayedOff   bool // the place was decided by a play-off
-	TakenAsLeft bool // struck out because of forfeits up to the end (R-RR-WITHDRAWN)
+	PlayedOff   bool `json:"playedOff,omitempty"`   // the place was decided by a play-off
+	TakenAsLeft bool `json:"takenAsLeft,omitempty"` // struck out because of forfeits up to the end (R-RR-WITHDRAWN)
 }
 
 // Compute orders the participants by the list. The error is a

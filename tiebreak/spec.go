@@ -199,6 +199,15 @@ func (s Spec) String() string {
 	return b.String()
 }
 
+// MarshalText returns the text of String.
+func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText parses an entry as Parse does.
+func (s *Spec) UnmarshalText(text []byte) (err error) {
+	*s, err = Parse(string(text))
+	return err
+}
+
 // score resolves the basis for an event ranked by primary.
 func (b Basis) score(primary tournament.Score) tournament.Score {
 	switch b {

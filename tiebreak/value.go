@@ -61,6 +61,14 @@ func (v Value) String() string {
 	return sign + strconv.FormatInt(n/scale, 10) + "." + fraction
 }
 
+// MarshalJSON encodes the value as the string of String, and an undefined one as null.
+func (v Value) MarshalJSON() ([]byte, error) {
+	if !v.IsDefined() {
+		return []byte("null"), nil
+	}
+	return strconv.AppendQuote(nil, v.String()), nil
+}
+
 // Compare compares values from low to high; an undefined one is below all others.
 func (v Value) Compare(w Value) int {
 	if v.list != nil && w.list != nil {

@@ -86,3 +86,28 @@ func (p *Player) TournamentRating(method, federation string) int {
 	}
 	return fide
 }
+
+// titles in the order that breaks ties between equal ratings (C.04.2 2.2).
+var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
+
+// Titles returns FIDE's titles, in the order of C.04.2 2.2.
+func Titles() []string { return slices.Clone(titles[:len(titles)-1]) }
+
+// TitleRank returns the place of a title among those that break ties between equal
+// ratings (C.04.2 2.2), 0 for GM. Who has no title, or one that is not FIDE's, comes last.
+func TitleRank(title string) int {
+	if k := slices.Index(titles, title); k >= 0 {
+		return k
+	}
+	return len(titles) - 1
+}
+
+// CompareStrength compares players for the initial ranking by rating and title (C.04.2
+// 2.2), the better one first: by the rating that the method takes.
+func CompareStrength(a, b *Player, method, federation string) int {
+	return cmp.Or(cmp.Compare(b.TournamentRating(method, federation), a.TournamentRating(method, federation)),
+		cmp.Compare(TitleRank(a.Title), TitleRank(b.Title)))
+}
+
+// IsTitle reports whether it is one of FIDE's titles, or "", none.
+func IsTitle(title string) bool { return slices.Contains(titles, title) }

@@ -10,7 +10,6 @@ import (
 	"torneo/crosstable"
 	"torneo/internal/journal"
 	"torneo/message"
-	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
 	"torneo/trf"
@@ -136,31 +135,12 @@ func reportRecord(s *journal.State, event string) (*tournament.Tournament, trf.O
 	for k := range t.Teams {
 		t.Teams[k].Withdrawn = t.Teams[k].Withdrawn || t.Teams[k].Expelled
 	}
+	verify.DeclareStandings(t, ranking.Table, ranking.Standings)
 	options := trf.Options{Players: map[int]trf.Standing{}, Comments: comments(s, t)}
-	Declare(&options, ranking.Table, ranking.Standings)
 	if s.Config.ForTeams() {
 		ownGames(s, &options)
 	}
 	return t, options, nil
-}
-
-// Declare sets the points and places of standings as a report has them: for an event for
-// teams those of the teams.
-func Declare(o *trf.Options, table *crosstable.Table, s *standings.Standings) {
-	for _, row := range s.Rows {
-		games := table.Final(row.Index, tournament.GameScore)
-		if table.Team {
-			if o.Teams == nil {
-				o.Teams = map[int]trf.TeamStanding{}
-			}
-			o.Teams[row.Number] = trf.TeamStanding{Match: table.Final(row.Index, tournament.MatchScore), Game: games, Rank: row.Rank}
-			continue
-		}
-		if o.Players == nil {
-			o.Players = map[int]trf.Standing{}
-		}
-		o.Players[row.Number] = trf.Standing{Points: games, Rank: row.Rank}
-	}
 }
 
 // VerifyReport compares the report of a tournament, read again as others will read it,

@@ -8,10 +8,8 @@ import (
 	"golang.org/x/text/language"
 
 	"torneo/internal/journal"
+	"torneo/tournament"
 )
-
-// titles in the order of C.04.2 2.2.
-var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
 
 // ranking compares players for the initial order (C.04.2 2.2): by the rating that
 // the tournament ranks by, title, and then the name or the order of entry.
@@ -26,15 +24,8 @@ func newRanking(s *journal.State) *ranking {
 
 // strength compares by rating and title; the better one comes first.
 func (r *ranking) strength(a, b *journal.Player) int {
-	rating := func(p *journal.Player) int { return r.state.TournamentRating(&p.Player) }
-	return cmp.Or(cmp.Compare(rating(b), rating(a)), cmp.Compare(titleRank(a.Title), titleRank(b.Title)))
-}
-
-func titleRank(title string) int {
-	if k := slices.Index(titles, title); k >= 0 {
-		return k
-	}
-	return len(titles) - 1
+	method, federation := r.state.Ranking()
+	return tournament.CompareStrength(&a.Player, &b.Player, method, federation)
 }
 
 func (r *ranking) compare(a, b *journal.Player) int {

@@ -137,7 +137,7 @@ func WritePeriod(s *journal.State, number int, edition trf.Format, event string)
 		options.Players[t.Players[k].Number] = trf.Standing{Points: points[k], Rank: 1 + slices.Index(order, points[k])}
 	}
 	if t.IsTeam() {
-		Declare(&options, ranking.Table, ranking.Standings)
+		verify.DeclareStandings(t, ranking.Table, ranking.Standings)
 	}
 	data, err := trf.Write(t, edition, options)
 	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {

@@ -1,7 +1,6 @@
 package arbiter
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"torneo/internal/journal"
@@ -44,7 +43,7 @@ func WrongPlayer(p tournament.Player) []message.Message {
 			break
 		}
 	}
-	if !slices.Contains(titles, p.Title) {
+	if !tournament.IsTitle(p.Title) {
 		add("arbiter.player.title", "value", p.Title)
 	}
 	if !federation(p.Federation) {

@@ -9,6 +9,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/internal/cli/command"
+	"torneo/pairing"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/trf"
@@ -199,7 +200,7 @@ func (r *request) setSystem(value string) error {
 	if r.system == "" || slices.Contains(bareSystems, r.system) {
 		return nil
 	}
-	if _, err := typeNamed(value); err != nil {
+	if _, err := pairing.TypeNamed(value); err != nil {
 		return command.UnknownValue("cli.system.unknown", value, bareSystems)
 	}
 	return nil

@@ -18,6 +18,7 @@ import (
 	"torneo/internal/parcel"
 	"torneo/internal/reportfile"
 	"torneo/message"
+	"torneo/pairing"
 	"torneo/tournament"
 	"torneo/trf"
 	"torneo/verify"
@@ -176,7 +177,7 @@ func (a *app) move(e *migrate.Event, m *moving, f command.Format) error {
 			return command.Usage("cli.import.system", "value", m.system)
 		}
 		t.System = system
-		ruleOf(t, printedSystem(m.system))
+		ruleOf(t, pairing.SystemPrinted(m.system))
 	}
 	if f == command.JSONFormat && m.output == "" {
 		return nil

@@ -56,8 +56,8 @@ func (r *pairingRules) applyTo(o *pairing.Options) error {
 	case name == "":
 		o.Edition = r.edition
 		return nil
-	case printedSystem(name) != "":
-		o.System = printedSystem(name)
+	case pairing.SystemPrinted(name) != "":
+		o.System = pairing.SystemPrinted(name)
 		if other, ok := pairing.SystemNamed(o.System.Name(), r.edition); r.edition != "" && (!ok || other != o.System) {
 			return command.Usage("cli.pairing.edition-contradicts", "system", name, "edition", r.edition)
 		}
@@ -82,28 +82,6 @@ func (r *pairingRules) applyTo(o *pairing.Options) error {
 	}
 	o.System = system
 	return nil
-}
-
-// printedSystem returns a system with its edition, as it stands in JSON: "dutch-2017"; "" if the
-// name is none.
-func printedSystem(name string) pairing.System {
-	if s := pairing.System(strings.ToLower(strings.TrimSpace(name))); s.Edition() != "" && s.Kind() != 0 {
-		return s
-	}
-	return ""
-}
-
-// typeNamed returns the type of an event (ETT26) that a system is named for: by its code, or by
-// the name of a pairing system, with its edition or without.
-func typeNamed(value string) (tournament.System, error) {
-	system := printedSystem(value)
-	if system == "" {
-		system, _ = pairing.SystemNamed(strings.TrimSpace(value), "")
-	}
-	if system != "" && system.Code() != "" {
-		return tournament.ParseSystem(system.Code())
-	}
-	return tournament.ParseSystem(value)
 }
 
 // ruleOf makes the pairing rules of a system with its edition those of the record, where its

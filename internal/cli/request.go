@@ -6,6 +6,7 @@ import (
 	"torneo/internal/cli/command"
 	"torneo/internal/spelling"
 	"torneo/message"
+	"torneo/pairing"
 	"torneo/tiebreak"
 	"torneo/tournament"
 )
@@ -21,7 +22,7 @@ func (r *request) apply(t *tournament.Tournament) error {
 	case "doubleroundrobin":
 		t.System = tournament.System{Family: tournament.RoundRobin, Team: t.IsTeam(), Primary: t.System.Primary, Games: 2}
 	default:
-		system, err := typeNamed(r.system)
+		system, err := pairing.TypeNamed(r.system)
 		if err != nil {
 			return err
 		}
@@ -29,7 +30,7 @@ func (r *request) apply(t *tournament.Tournament) error {
 			return command.Usage("cli.system.teams", "value", system.Code)
 		}
 		t.System = system
-		ruleOf(t, printedSystem(r.system))
+		ruleOf(t, pairing.SystemPrinted(r.system))
 	}
 	if err := plan(t, r.planned); err != nil {
 		return err

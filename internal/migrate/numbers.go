@@ -135,9 +135,6 @@ func ratingOf(p *tournament.Player) int {
 	return p.National[0].Rating
 }
 
-// titleOrder is that of C.04.2 2.2.
-var titleOrder = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
-
 // number gives everybody a starting number: those of the files, or else the order in
 // which they are listed, or that of C.04.2 2.2 where the table is ordered by places.
 func (r *reader) number(ranked bool) {
@@ -158,7 +155,7 @@ func (r *reader) number(ranked bool) {
 		if ranked {
 			slices.SortStableFunc(order, func(a, b *person) int {
 				return cmp.Or(cmp.Compare(ratingOf(&b.player), ratingOf(&a.player)),
-					cmp.Compare(slices.Index(titleOrder, a.player.Title), slices.Index(titleOrder, b.player.Title)),
+					cmp.Compare(tournament.TitleRank(a.player.Title), tournament.TitleRank(b.player.Title)),
 					cmp.Compare(spelling.Plain(a.player.Name), spelling.Plain(b.player.Name)))
 			})
 		}

@@ -8,11 +8,11 @@ import (
 	"sync"
 
 	"torneo/i18n"
-	"torneo/internal/arbiter"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/verify"
 )
 
 // file is a file that can be taken away.
@@ -123,25 +123,23 @@ func (e *edition) trf() []byte {
 		state.Teams[k].Name = fitting(state.Teams[k].Name)
 	}
 	state.Config.Name = fitting(state.Config.Name)
-	out, err := trf.Write(state.Record(len(state.Rounds)), trf.TRF26, e.trfOptions())
+	record := state.Record(len(state.Rounds))
+	e.declare(record)
+	out, err := trf.Write(record, trf.TRF26, trf.Options{Comments: []string{publicCopy}})
 	if err != nil {
 		return []byte("### " + publicCopy + "\n### " + e.p.T("board.file.unwritable") + "\n")
 	}
 	return out
 }
 
-// trfOptions returns the points and places for the report file, as far as they are shown.
-func (e *edition) trfOptions() trf.Options {
-	o := trf.Options{Players: map[int]trf.Standing{}, Teams: map[int]trf.TeamStanding{}, Comments: []string{publicCopy}}
+// declare sets the points and places of the report file, as far as they are shown.
+func (e *edition) declare(record *tournament.Tournament) {
 	if e.board.After == 0 || e.board.After != len(e.board.Rounds) {
-		return o
+		return
 	}
-	s, err := e.standingsAfter(e.board.After)
-	if err != nil {
-		return o
+	if s, err := e.standingsAfter(e.board.After); err == nil {
+		verify.DeclareStandings(record, s.Table, s.Standings)
 	}
-	arbiter.Declare(&o, s.Table, s.Standings)
-	return o
 }
 
 // fitting returns a name that a report file has room for, in one line.
