@@ -85,7 +85,7 @@ const arrows = `
 
 	# What most importers need, in three calls.
 
-	.           -> i18n message tournament trf standings pairing
+	.           -> i18n message tournament trf standings pairing pairing/knockout norm rating verify
 
 	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
