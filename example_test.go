@@ -13,39 +13,96 @@ import (
 	"torneo/tournament"
 )
 
-// An event in memory: who plays whom in the first round, its results, and who leads.
+// must is for examples: programs look at their errors.
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+// evening is an event in memory.
+func evening() *tournament.Tournament {
+	event := must(torneo.New(torneo.Plan{Name: "Evening Open", Rounds: 5, Players: []tournament.Player{
+		{Name: "Bravo, Bea", Rating: 1900}, {Name: "Arjona, Ana", Rating: 2000}, {Name: "Duarte, Dan"}, {Name: "Costa, Cruz", Rating: 1800},
+	}}))
+	event.InitialColor = tournament.White // as it was drawn
+	return event
+}
+
+// An event in memory, and who plays whom in its first round.
 func ExampleNew() {
-	event, err := torneo.New(torneo.Plan{Name: "Evening Open", Rounds: 5, Players: []tournament.Player{
-		{Name: "Bravo, Bea", Rating: 1900}, {Name: "Arjona, Ana", Rating: 2000}, {Name: "Duarte, Dan"}, {Name: "Costa, Cruz", Rating: 1800, Title: "CM"},
-	}})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	event.InitialColor = tournament.White // was drawn
-	round, err := torneo.Pair(event)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	event := must(torneo.New(torneo.Plan{Name: "Evening Open", Rounds: 5, Players: []tournament.Player{
+		{Name: "Bravo, Bea", Rating: 1900}, {Name: "Arjona, Ana", Rating: 2000}, {Name: "Duarte, Dan"}, {Name: "Costa, Cruz", Rating: 1800},
+	}}))
+	event.InitialColor = tournament.White // as it was drawn
+	round := must(torneo.Pair(event))
 	for _, b := range round.Boards {
 		fmt.Println(b.Number, b.White.Name, "–", b.Black.Name)
 	}
-	round.Enter(event)
+	// Output:
+	// 1 Arjona, Ana – Costa, Cruz
+	// 2 Duarte, Dan – Bravo, Bea
+}
+
+// Results are entered, and the standings say who leads, and why.
+func ExampleStandings() {
+	event := evening()
+	round := must(torneo.Pair(event))
+	round.Enter(event) // games without results
 	for k := range event.Rounds[0].Games {
 		event.Rounds[0].Games[k].Result = tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
 	}
-	result, err := torneo.Standings(event)
+	result := must(torneo.Standings(event))
+	for _, row := range result.Standings.Rows {
+		fmt.Println(row.Rank, row.Name, row.Values)
+	}
+	why, _ := result.Standings.Explain(1, 4) // the first tie-break after the points, of number 4
+	fmt.Println(why.Spec, why.Value, why.Article)
+	text := must(json.Marshal(result.Standings.Rows[0]))
+	fmt.Println(string(text))
+	// Output:
+	// 1 Arjona, Ana [1.0 0.0 0.0 0.00 1.0 1 1 0]
+	// 1 Duarte, Dan [1.0 0.0 0.0 0.00 1.0 1 1 0]
+	// 3 Bravo, Bea [0.0 0.0 1.0 0.00 0.0 1 0 0]
+	// 3 Costa, Cruz [0.0 0.0 1.0 0.00 0.0 1 0 0]
+	// BH/C1 0.0 8.1
+	// {"number":1,"name":"Arjona, Ana","rank":1,"values":["1.0","0.0","0.0","0.00","1.0","1","1","0"]}
+}
+
+// The report of an event is written, read again and checked: nothing differs from the rules.
+func ExampleWrite() {
+	event := evening()
+	must(torneo.Pair(event)).Enter(event)
+	report := must(torneo.Write(event)) // TRF26, with points and places
+	again, remarks, err := torneo.Read(report)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	leader, err := json.Marshal(result.Standings.Rows[0])
-	fmt.Println(string(leader), err)
+	checked := must(torneo.Check(again))
+	fmt.Println(len(remarks), len(checked.Rounds), checked.Differences())
 	// Output:
-	// 1 Arjona, Ana – Costa, Cruz
-	// 2 Duarte, Dan – Bravo, Bea
-	// {"number":1,"name":"Arjona, Ana","rank":1,"values":["1.0","0.0","0.0","0.00","1.0","1","1","0"]} <nil>
+	// 0 1 0
+}
+
+// What a real event changes: ratings, and the norms that were made.
+func ExampleRatings() {
+	event, _, err := torneo.Read(must(os.ReadFile("testdata/real/uzchesscup.trf")))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	changes := must(torneo.Ratings(event))
+	for _, p := range changes.Players[:2] {
+		fmt.Printf("%d %d %+d/100\n", p.Number, p.Rating, p.Change)
+	}
+	norms := must(torneo.Norms(event))
+	fmt.Println(len(norms))
+	// Output:
+	// 1 2782 -290/100
+	// 2 2767 +410/100
+	// 0
 }
 
 // The first three places of a real event, by its own list and edition.
