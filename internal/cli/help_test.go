@@ -50,7 +50,9 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 			}
 		})
 		for _, c := range cmd.Commands() {
-			walk(c)
+			if !c.Hidden {
+				walk(c)
+			}
 		}
 	}
 	walk(english.Root())
@@ -89,7 +91,9 @@ func TestFlagsOfOneTextAreOneFlag(t *testing.T) {
 	walk = func(cmd *cobra.Command) {
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { used[command.FlagKey(f)] = append(used[command.FlagKey(f)], cmd.Name()) })
 		for _, c := range cmd.Commands() {
-			walk(c)
+			if !c.Hidden {
+				walk(c)
+			}
 		}
 	}
 	walk(english.Root())
@@ -146,6 +150,16 @@ func TestVerbsAreCalledWhatTheyAre(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	// What a verb was called before it went under another one is the same command.
+	for old, now := range map[string][]string{"titles": {"norms", "titles"}, "backup": {"desk", "backup"}, "checklist": {"pair", "checklist"}} {
+		alias, _, err := a.Tree(a.VerbsFor([]string{old})).Find([]string{old})
+		if err != nil || alias.Name() != old || !alias.Hidden || command.PathOf(alias) != "torneo "+strings.Join(now, " ") {
+			t.Errorf("%s: %v %v", old, alias, err)
+		}
+		if found, _, err := a.Tree(a.VerbsFor(now)).Find(now); err != nil || found.Name() != old || found.Hidden {
+			t.Errorf("%s: %v %v", now, found, err)
+		}
+	}
 	for _, args := range [][]string{nil, {"--lang", "es", "pair"}, {"help", "pair"}, {"par"}} {
 		if n := len(a.VerbsFor(args)); n != len(verbs()) {
 			t.Errorf("%q: %d verbs", args, n)
@@ -181,11 +195,17 @@ var wordOfShell = regexp.MustCompile(`(?:"[^"]*"|[^\s"])+`)
 // TestExamplesAreRight parses every example of the help.
 func TestExamplesAreRight(t *testing.T) {
 	a, _, _ := newTestApp(i18n.English)
+	var all []*cobra.Command
 	for _, cmd := range a.Root().Commands() {
+		if !cmd.Hidden {
+			all = append(append(all, cmd), cmd.Commands()...)
+		}
+	}
+	for _, cmd := range all {
 		for line := range strings.Lines(cmd.Example) {
 			line, _, _ = strings.Cut(strings.TrimSpace(line), " >")
 			words := wordOfShell.FindAllString(strings.Trim(strings.TrimPrefix(line, "source <("), ")"), -1)
-			if words[0] != "torneo" || words[1] != cmd.Name() {
+			if !strings.HasPrefix(strings.Join(words, " ")+" ", command.PathOf(cmd)+" ") {
 				t.Errorf("example %q of %s", line, cmd.Name())
 				continue
 			}

@@ -25,14 +25,14 @@ func TestTheManualNamesEveryCommand(t *testing.T) {
 			t.Fatal("there is no overview of the commands")
 		}
 		for _, cmd := range root.Commands() {
-			if !strings.Contains(string(overview.Text), "`torneo "+cmd.Name()+"`") {
-				t.Errorf("%s: no torneo %s", lang, cmd.Name())
+			if path := command.PathOf(cmd); !strings.Contains(string(overview.Text), "`"+path+"`") {
+				t.Errorf("%s: no %s", lang, path)
 			}
 		}
 		for _, c := range a.manual() {
 			for _, m := range typed.FindAllStringSubmatch(string(c.Text), -1) {
 				words := strings.Fields(m[1])
-				cmd, _, err := root.Find(words[:min(len(words), 2)]) // torneo list import
+				cmd, _, err := root.Find(words[:min(len(words), 3)]) // torneo desk entries import
 				if err != nil || cmd == root {
 					t.Errorf("%s/%s: there is no torneo %s", lang, c.Name, m[1])
 					continue

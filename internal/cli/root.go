@@ -47,44 +47,45 @@ func init() { cobra.MousetrapHelpText = "" } // we answer a double click, see Ma
 func verbs() []command.Verb {
 	list := server.Commands()
 	for _, v := range []struct {
-		name  string
-		reads bool
-		make  func(*app) *cobra.Command
+		name, under string
+		group       command.Group
+		reads       bool
+		make        func(*app) *cobra.Command
 	}{
-		{"standings", true, (*app).standingsCommand},
-		{"explain", true, (*app).explainCommand},
-		{"compare", true, (*app).compareCommand},
-		{"crosstable", true, (*app).crosstableCommand},
-		{"print", true, (*app).printCommand},
-		{"validate", true, (*app).validateCommand},
-		{"pair", true, (*app).pairCommand},
-		{"results", true, (*app).resultsCommand},
-		{"extra", true, (*app).extraCommand},
-		{"check", true, (*app).checkCommand},
-		{"checklist", true, (*app).checklistCommand},
-		{"draw", true, (*app).drawCommand},
-		{"schedule", true, (*app).scheduleCommand},
-		{"playoff", true, (*app).playOffCommand},
-		{"ratings", true, (*app).ratingsCommand},
-		{"period", true, (*app).periodCommand},
-		{"norms", true, (*app).normsCommand},
-		{"titles", true, (*app).titlesCommand},
-		{"outlook", true, (*app).outlookCommand},
-		{"calc", false, (*app).calcCommand},
-		{"laws", false, (*app).lawsCommand},
-		{"regulations", true, (*app).regulationsCommand},
-		{"prizes", true, (*app).prizesCommand},
-		{"convert", true, (*app).convertCommand},
-		{"import", true, (*app).importCommand},
-		{"generate", false, (*app).generateCommand},
-		{"tiebreaks", false, (*app).tiebreaksCommand},
-		{"pgn", false, (*app).pgnCommand},
-		{"suggest", true, (*app).suggestCommand},
-		{"manual", false, (*app).manualCommand},
-		{"version", false, (*app).versionCommand},
-		{"completion", false, (*app).completionCommand},
+		{"standings", "", command.FilesGroup, true, (*app).standingsCommand},
+		{"explain", "", command.FilesGroup, true, (*app).explainCommand},
+		{"compare", "standings", "", true, (*app).compareCommand},
+		{"crosstable", "standings", "", true, (*app).crosstableCommand},
+		{"print", "", command.FilesGroup, true, (*app).printCommand},
+		{"validate", "", command.FilesGroup, true, (*app).validateCommand},
+		{"pair", "", command.FilesGroup, true, (*app).pairCommand},
+		{"results", "", command.FilesGroup, true, (*app).resultsCommand},
+		{"extra", "results", "", true, (*app).extraCommand},
+		{"check", "", command.FilesGroup, true, (*app).checkCommand},
+		{"checklist", "pair", "", true, (*app).checklistCommand},
+		{"draw", "schedule", "", true, (*app).drawCommand},
+		{"schedule", "", command.FilesGroup, true, (*app).scheduleCommand},
+		{"playoff", "results", "", true, (*app).playOffCommand},
+		{"ratings", "", command.FilesGroup, true, (*app).ratingsCommand},
+		{"period", "", command.ListsGroup, true, (*app).periodCommand},
+		{"norms", "", command.FilesGroup, true, (*app).normsCommand},
+		{"titles", "norms", "", true, (*app).titlesCommand},
+		{"outlook", "", command.FilesGroup, true, (*app).outlookCommand},
+		{"calc", "", command.RulesGroup, false, (*app).calcCommand},
+		{"laws", "", command.RulesGroup, false, (*app).lawsCommand},
+		{"regulations", "", command.FilesGroup, true, (*app).regulationsCommand},
+		{"prizes", "", command.FilesGroup, true, (*app).prizesCommand},
+		{"convert", "", command.FilesGroup, true, (*app).convertCommand},
+		{"import", "", command.FilesGroup, true, (*app).importCommand},
+		{"generate", "", command.FilesGroup, false, (*app).generateCommand},
+		{"tiebreaks", "", command.RulesGroup, false, (*app).tiebreaksCommand},
+		{"pgn", "", command.FilesGroup, false, (*app).pgnCommand},
+		{"suggest", "pgn", "", true, (*app).suggestCommand},
+		{"manual", "", command.AboutGroup, false, (*app).manualCommand},
+		{"version", "", command.AboutGroup, false, (*app).versionCommand},
+		{"completion", "", command.AboutGroup, false, (*app).completionCommand},
 	} {
-		list = append(list, command.Verb{Name: v.name, Reads: v.reads, Make: func(r *command.Run) *cobra.Command { return v.make(appOf(r)) }})
+		list = append(list, command.Verb{Name: v.name, Under: v.under, Group: v.group, Reads: v.reads, Make: func(r *command.Run) *cobra.Command { return v.make(appOf(r)) }})
 	}
 	return list
 }

@@ -37,8 +37,8 @@ func (a *app) titlesCommand() *cobra.Command {
 		Use:  "titles",
 		Args: cobra.ArbitraryArgs,
 		Example: `torneo titles --title IM --player 2200301 open.trf league.trf masters.trf
-torneo titles --title GM --player "Ruiz, Eva" --rating 2503 a.trf --norm GM:2023/08/09:9:foreign
-torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympiad --lang es
+torneo titles --title GM --player 2200301 a.trf --norm GM:2023/08/09:9:foreign
+torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympiad
 torneo titles --title FA --arbiter 2244001 open.trf rapid.trf --fact seminar=2023/02/05`,
 	}
 	fs := cmd.Flags()

@@ -121,8 +121,22 @@ func (a *Run) finish(cmd *cobra.Command, err error) int {
 // Tell writes a line to standard error.
 func (a *Run) Tell(line string) { fmt.Fprintln(a.Stderr, report.Printable(line)) }
 
+// nearFlags returns the flags of a command, with their dashes, that somebody may have meant.
+func nearFlags(cmd *cobra.Command, name string) (near []string) {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	for _, n := range spelling.Nearest(name, names) {
+		near = append(near, "--"+n)
+	}
+	return near
+}
+
 // flagError puts what is wrong with a flag into a sentence.
-func flagError(_ *cobra.Command, err error) error {
+func flagError(cmd *cobra.Command, err error) error {
 	var (
 		missing *pflag.NotExistError
 		value   *pflag.ValueRequiredError
@@ -133,9 +147,11 @@ func flagError(_ *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		name := "--" + missing.GetSpecifiedName()
 		if missing.GetSpecifiedShortnames() != "" {
-			name = "-" + missing.GetSpecifiedName()
+			return Usage("cli.flag-unknown", "flag", "-"+missing.GetSpecifiedName())
 		}
-		return Usage("cli.flag-unknown", "flag", name)
+		f := Usage("cli.flag-unknown", "flag", name)
+		f.Text = spelling.Suggest(f.Text, nearFlags(cmd, missing.GetSpecifiedName()))
+		return f
 	case errors.As(err, &value):
 		return Usage("cli.flag-value", "flag", "--"+value.GetFlag().Name)
 	case errors.As(err, &invalid):

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,21 +19,14 @@ func (a *Run) Help(cmd *cobra.Command) error {
 	b.WriteString(Wrap(a.T("help.command."+name+".long"), 0) + "\n")
 
 	b.WriteString("\n" + a.T("help.usage") + "\n")
-	b.WriteString("  " + strings.TrimSpace(cmd.CommandPath()+" "+a.T("help.command."+name+".args")) + "\n")
+	b.WriteString("  " + strings.TrimSpace(PathOf(cmd)+" "+a.T("help.command."+name+".args")) + "\n")
 	if cmd.Example != "" {
 		b.WriteString("\n" + a.T("help.examples") + "\n")
 		for line := range strings.Lines(cmd.Example) {
 			b.WriteString("  " + strings.TrimSpace(line) + "\n")
 		}
 	}
-	if commands := available(cmd); len(commands) > 0 {
-		b.WriteString("\n" + a.T("help.commands") + "\n")
-		var rows [][2]string
-		for _, c := range commands {
-			rows = append(rows, [2]string{c.Name(), a.T("help.command." + CommandKey(c) + ".short")})
-		}
-		Columns(&b, rows)
-	}
+	a.listCommands(&b, cmd)
 	cmd.InitDefaultHelpFlag()
 	if flags := a.flags(cmd.LocalNonPersistentFlags()); len(flags) > 0 {
 		b.WriteString("\n" + a.T("help.flags") + "\n")
@@ -55,10 +49,35 @@ func (a *Run) Help(cmd *cobra.Command) error {
 	Columns(&b, [][2]string{{"0", a.T("cli.exit.right")}, {"1", a.T("cli.exit.broken")}, {"2", a.T("cli.exit.usage")}, {"3", a.T("cli.exit.unreadable")},
 		{"4", a.T("cli.exit.unjudged")}, {"5", a.T("cli.exit.over")}})
 	if cmd.HasAvailableSubCommands() {
-		b.WriteString("\n" + a.T("help.more", "command", cmd.CommandPath()) + "\n")
+		b.WriteString("\n" + a.T("help.more", "command", strings.TrimSpace("torneo help "+strings.TrimPrefix(PathOf(cmd), "torneo"))) + "\n")
 	}
 	_, err := a.Out.WriteString(b.String())
 	return err
+}
+
+// listCommands lists the commands of a command, of torneo's those of each group.
+//
+//i18n:prefix help.group.
+func (a *Run) listCommands(b *strings.Builder, cmd *cobra.Command) {
+	list := func(title string, commands []*cobra.Command) {
+		if len(commands) == 0 {
+			return
+		}
+		b.WriteString("\n" + title + "\n")
+		var rows [][2]string
+		for _, c := range commands {
+			rows = append(rows, [2]string{c.Name(), a.T("help.command." + CommandKey(c) + ".short")})
+		}
+		Columns(b, rows)
+	}
+	all := available(cmd)
+	if cmd.HasParent() {
+		list(a.T("help.commands"), all)
+		return
+	}
+	for _, g := range groups {
+		list(a.T("help.group."+string(g)), slices.DeleteFunc(slices.Clone(all), func(c *cobra.Command) bool { return c.Annotations[groupAnnotation] != string(g) }))
+	}
 }
 
 // helpCommand returns "torneo help [command]".
@@ -102,6 +121,9 @@ func (a *Run) translate(cmd *cobra.Command) {
 func CommandKey(cmd *cobra.Command) string {
 	if !cmd.HasParent() {
 		return "torneo"
+	}
+	if key := cmd.Annotations[keyAnnotation]; key != "" {
+		return key
 	}
 	if parent := cmd.Parent(); parent.HasParent() {
 		return parent.Name() + "-" + cmd.Name()

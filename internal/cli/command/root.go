@@ -1,6 +1,7 @@
 package command
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,9 +11,25 @@ import (
 // Verb is a command by its name: a run makes only the one that it was asked for.
 type Verb struct {
 	Name  string
-	Reads bool // reports, in the encoding that it is told if it is told one
+	Under string // the verb that it is a command of; "": it is one of torneo's
+	Group Group  // of those that are torneo's
+	Reads bool   // reports, in the encoding that it is told if it is told one
 	Make  func(*Run) *cobra.Command
 }
+
+// Group is verbs that help shows together.
+type Group string
+
+// The groups, in the order of the help.
+const (
+	FilesGroup Group = "files" // tournament files
+	DeskGroup  Group = "desk"
+	ListsGroup Group = "lists"
+	RulesGroup Group = "rules"
+	AboutGroup Group = "about"
+)
+
+var groups = []Group{FilesGroup, DeskGroup, ListsGroup, RulesGroup, AboutGroup}
 
 // Execute runs the verb that the arguments name and returns the exit code.
 func (a *Run) Execute(args []string) int {
@@ -32,15 +49,18 @@ func (a *Run) Execute(args []string) int {
 	return a.finish(cmd, err)
 }
 
-// VerbsFor returns the verbs that the arguments may mean: the first of these names one, or it may
-// be any.
-func (a *Run) VerbsFor(args []string) []Verb {
-	if len(args) > 0 {
-		if k := a.find(args[0]); k >= 0 {
-			return a.Known[k : k+1]
+// VerbsFor returns the verbs that the arguments may mean: the first of these names one, which
+// comes with its commands, or it may be any.
+func (a *Run) VerbsFor(args []string) (list []Verb) {
+	if len(args) == 0 || a.find(args[0]) < 0 {
+		return a.Known
+	}
+	for _, v := range a.Known {
+		if v.Name == args[0] || v.Under == args[0] {
+			list = append(list, v)
 		}
 	}
-	return a.Known
+	return list
 }
 
 func (a *Run) find(name string) int {
@@ -76,15 +96,58 @@ func (a *Run) Tree(among []Verb) *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	Complete(root, "lang", func() []string { return languageNames() })
 
-	for _, v := range among {
-		cmd := v.Make(a)
-		if v.Reads {
-			a.Reading(cmd)
-		}
-		root.AddCommand(cmd)
-	}
+	a.grow(root, among)
 	help := a.helpCommand(root)
 	root.SetHelpCommand(help)
 	root.AddCommand(help)
 	return root
+}
+
+// grow adds verbs to the tree. A verb under another one is also there by its name alone, as it
+// was called before; help does not show it there.
+func (a *Run) grow(root *cobra.Command, among []Verb) {
+	parents := map[string]*cobra.Command{}
+	for _, v := range among {
+		cmd := v.make(a)
+		cmd.Hidden = cmd.Hidden || v.Under != ""
+		root.AddCommand(cmd)
+		parents[v.Name] = cmd
+	}
+	for _, v := range among {
+		if parent := parents[v.Under]; parent != nil {
+			parent.AddCommand(v.make(a))
+		}
+	}
+}
+
+// keyAnnotation holds the name of a verb in identifiers of texts, pathAnnotation what it is called
+// by, groupAnnotation its group.
+const (
+	keyAnnotation   = "key"
+	pathAnnotation  = "path"
+	groupAnnotation = "group"
+)
+
+// make makes the command. Its texts go by its own name, wherever it stands in the tree.
+func (v *Verb) make(a *Run) *cobra.Command {
+	cmd := v.Make(a)
+	if v.Reads {
+		a.Reading(cmd)
+	}
+	cmd.Annotations = map[string]string{keyAnnotation: v.Name, pathAnnotation: "torneo " + strings.TrimPrefix(v.Under+" "+v.Name, " "), groupAnnotation: string(v.Group)}
+	if v.Under != "" {
+		cmd.Example = regexp.MustCompile(`(^|\W)torneo `+v.Name+`\b`).ReplaceAllString(cmd.Example, "${1}torneo "+v.Under+" "+v.Name)
+	}
+	return cmd
+}
+
+// PathOf returns the words by which help calls a command: "torneo norms titles".
+func PathOf(cmd *cobra.Command) string {
+	if path := cmd.Annotations[pathAnnotation]; path != "" {
+		return path
+	}
+	if cmd.HasParent() {
+		return PathOf(cmd.Parent()) + " " + cmd.Name()
+	}
+	return cmd.Name()
 }

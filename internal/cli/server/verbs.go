@@ -13,29 +13,40 @@ type Verbs struct{ *command.Run }
 func Commands() []command.Verb {
 	list := rehearsalVerbs()
 	for _, v := range []struct {
-		name string
-		make func(*Verbs) *cobra.Command
+		name, under string
+		group       command.Group
+		make        func(*Verbs) *cobra.Command
 	}{
-		{"list", (*Verbs).listCommand},
-		{"serve", (*Verbs).serveCommand},
-		{"work", (*Verbs).workCommand},
-		{"batches", (*Verbs).batchesCommand},
-		{"publish", (*Verbs).publishCommand},
-		{"entries", (*Verbs).entriesCommand},
-		{"inbox", (*Verbs).inboxCommand},
-		{"people", (*Verbs).peopleCommand},
-		{"token", (*Verbs).tokenCommand},
-		{"series", (*Verbs).seriesCommand},
-		{"watch", (*Verbs).watchCommand},
-		{"backup", (*Verbs).backupCommand},
-		{"restore", (*Verbs).restoreCommand},
-		{"continue", (*Verbs).continueCommand},
-		{"doctor", (*Verbs).doctorCommand},
-		{"raise", (*Verbs).raiseCommand},
-		{"register", (*Verbs).registerCommand},
-		{"head", (*Verbs).headCommand},
+		{"desk", "", command.DeskGroup, (*Verbs).deskCommand},
+		{"list", "", command.ListsGroup, (*Verbs).listCommand},
+		{"serve", "", command.DeskGroup, (*Verbs).serveCommand},
+		{"work", "desk", "", (*Verbs).workCommand},
+		{"batches", "desk", "", (*Verbs).batchesCommand},
+		{"publish", "desk", "", (*Verbs).publishCommand},
+		{"entries", "desk", "", (*Verbs).entriesCommand},
+		{"inbox", "", command.ListsGroup, (*Verbs).inboxCommand},
+		{"people", "desk", "", (*Verbs).peopleCommand},
+		{"token", "desk", "", (*Verbs).tokenCommand},
+		{"series", "desk", "", (*Verbs).seriesCommand},
+		{"watch", "desk", "", (*Verbs).watchCommand},
+		{"backup", "desk", "", (*Verbs).backupCommand},
+		{"restore", "desk", "", (*Verbs).restoreCommand},
+		{"continue", "desk", "", (*Verbs).continueCommand},
+		{"doctor", "desk", "", (*Verbs).doctorCommand},
+		{"raise", "desk", "", (*Verbs).raiseCommand},
+		{"register", "desk", "", (*Verbs).registerCommand},
+		{"head", "desk", "", (*Verbs).headCommand},
 	} {
-		list = append(list, command.Verb{Name: v.name, Make: func(r *command.Run) *cobra.Command { return v.make(&Verbs{r}) }})
+		list = append(list, command.Verb{Name: v.name, Under: v.under, Group: v.group, Make: func(r *command.Run) *cobra.Command { return v.make(&Verbs{r}) }})
 	}
 	return list
+}
+
+// deskCommand returns the verb of which those are commands that look after a desk.
+func (a *Verbs) deskCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:  "desk",
+		Args: command.KnownCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) },
+	}
 }
