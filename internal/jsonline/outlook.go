@@ -60,17 +60,18 @@ type outlookPlaceJSON struct {
 }
 
 type outlookNormJSON struct {
-	ID       int             `json:"id"`
-	Title    norm.Title      `json:"title"`
-	Verdict  outlook.Verdict `json:"verdict"`
-	Sentence message.Message `json:"sentence"`
+	ID        int               `json:"id"`
+	Title     norm.Title        `json:"title"`
+	Verdict   outlook.Verdict   `json:"verdict"`
+	Sentences []message.Message `json:"sentences"`
 }
 
 type outlookPrizeJSON struct {
 	participantJSON
-	Least   string          `json:"least"`
-	Most    string          `json:"most"`
-	Verdict outlook.Verdict `json:"verdict"`
+	Least     string            `json:"least,omitempty"`
+	Most      string            `json:"most,omitempty"`
+	Verdict   outlook.Verdict   `json:"verdict"`
+	Sentences []message.Message `json:"sentences"`
 }
 
 type outlookDocument struct {
@@ -112,13 +113,19 @@ func Outlook(f *report.OutlookFor) []byte {
 		}
 		for k := range f.Norms[r.Number] {
 			n := &f.Norms[r.Number][k]
-			d.Norms = append(d.Norms, outlookNormJSON{r.Number, n.Title, n.Verdict, n.Sentence(r.Name)})
+			d.Norms = append(d.Norms, outlookNormJSON{r.Number, n.Title, n.Verdict, o.NormSentences(n, r.Name)})
 		}
 	}
-	for _, p := range f.Prizes {
-		if f.Player == 0 || p.Number == f.Player {
-			d.Prizes = append(d.Prizes, outlookPrizeJSON{participantJSON{p.Number, p.Name}, f.Fund.Amount(p.Least), f.Fund.Amount(p.Most), p.Verdict})
+	for k := range f.Prizes {
+		p := &f.Prizes[k]
+		if f.Player != 0 && p.Number != f.Player {
+			continue
 		}
+		x := outlookPrizeJSON{participantJSON: participantJSON{p.Number, p.Name}, Verdict: p.Verdict, Sentences: append([]message.Message{}, p.Sentences()...)}
+		if p.Exact {
+			x.Least, x.Most = f.Fund.Amount(p.Least), f.Fund.Amount(p.Most)
+		}
+		d.Prizes = append(d.Prizes, x)
 	}
 	return Of(&d)
 }
