@@ -1,6 +1,7 @@
 package jsonline
 
 import (
+	"torneo/i18n"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/norm"
@@ -56,7 +57,7 @@ type outlookPlaceJSON struct {
 	Enough     *tournament.Points     `json:"enough,omitempty"`
 	Needed     *tournament.Points     `json:"needed,omitempty"`
 	Conditions []outlookConditionJSON `json:"conditions,omitempty"`
-	Sentences  []message.Message      `json:"sentences"`
+	Sentences  []message.Message      `json:"sentences,omitempty"`
 }
 
 type outlookNormJSON struct {
@@ -74,7 +75,8 @@ type outlookPrizeJSON struct {
 	Sentences []message.Message `json:"sentences"`
 }
 
-type outlookDocument struct {
+// OutlookDocument is what is certain, possible and impossible.
+type OutlookDocument struct {
 	After     int                `json:"after"`
 	Way       outlook.Way        `json:"way"`
 	Unpaired  int                `json:"unpaired"`
@@ -86,13 +88,43 @@ type outlookDocument struct {
 	Places    []outlookPlaceJSON `json:"places"`
 	Norms     []outlookNormJSON  `json:"norms,omitempty"`
 	Prizes    []outlookPrizeJSON `json:"prizes,omitempty"`
-	Said      []message.Message  `json:"said"`
+	Said      []message.Message  `json:"said,omitempty"`
+
+	Statements []outlookTextJSON `json:"statements,omitempty" doc:"What decides, in sentences"`
+	Notes      []string          `json:"notes,omitempty"`
+}
+
+type outlookTextJSON struct {
+	About     string   `json:"about"`
+	Of        string   `json:"of,omitempty"`
+	Sentences []string `json:"sentences"`
+}
+
+// OutlookIn returns the document with its sentences in a language.
+func OutlookIn(p *i18n.Printer, f *report.OutlookFor) []byte {
+	d := outlookOf(f)
+	d.Said = nil
+	for k := range d.Places {
+		d.Places[k].Sentences = nil
+	}
+	for _, s := range report.OutlookStatements(p, f) {
+		d.Statements = append(d.Statements, outlookTextJSON{s.About, s.Of, s.Sentences})
+	}
+	for _, m := range f.Outlook.Said {
+		d.Notes = append(d.Notes, report.Capital(p.Text(m))+".")
+	}
+	return Of(&d)
 }
 
 // Outlook returns the document of what is certain, possible and impossible.
 func Outlook(f *report.OutlookFor) []byte {
+	d := outlookOf(f)
+	return Of(&d)
+}
+
+func outlookOf(f *report.OutlookFor) OutlookDocument {
 	o := f.Outlook
-	d := outlookDocument{After: o.After, Way: o.Way, Unpaired: o.Unpaired, Courses: o.Courses, Cut: o.Cut, Said: o.Said,
+	d := OutlookDocument{After: o.After, Way: o.Way, Unpaired: o.Unpaired, Courses: o.Courses, Cut: o.Cut, Said: o.Said,
 		Tiebreaks: []string{}, Open: []openContestJSON{}, Rows: []outlookRowJSON{}, Places: []outlookPlaceJSON{}}
 	for _, s := range o.List {
 		d.Tiebreaks = append(d.Tiebreaks, s.String())
@@ -127,7 +159,7 @@ func Outlook(f *report.OutlookFor) []byte {
 		}
 		d.Prizes = append(d.Prizes, x)
 	}
-	return Of(&d)
+	return d
 }
 
 func placeOf(o *outlook.Outlook, p *outlook.Place) outlookPlaceJSON {
