@@ -70,6 +70,7 @@ func verbs() []command.Verb {
 		{"norms", true, (*app).normsCommand},
 		{"titles", true, (*app).titlesCommand},
 		{"outlook", true, (*app).outlookCommand},
+		{"forecast", true, (*app).forecastCommand},
 		{"calc", false, (*app).calcCommand},
 		{"laws", false, (*app).lawsCommand},
 		{"regulations", true, (*app).regulationsCommand},
