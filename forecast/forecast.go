@@ -1,15 +1,13 @@
-// Package forecast says what a Swiss may be expected to bring before it begins: from its entries,
-// a system, a number of rounds and an acceleration, by playing it many times with the pairing
-// engine. Everybody plays all rounds; results follow simulate.Odds.
+// Package forecast says what a Swiss may be expected to bring before it begins, by playing it many
+// times with the pairing engine. It plays the entries by a system, a number of rounds and an
+// acceleration; everybody plays all rounds, and results follow simulate.Odds.
 //
-// Chance comes from a seed: the same seed, entries and variant give the same figures, however many
-// work on them. Every figure has its statistical error.
+// Chance is handed in, run by run: the same chance, entries and variant give the same figures,
+// however many work on them. Every figure has its statistical error.
 package forecast
 
 import (
-	"context"
 	"errors"
-	"math/rand/v2"
 	"sync"
 	"sync/atomic"
 
@@ -40,10 +38,10 @@ type Request struct {
 	Event   *tournament.Tournament // whose players and points they are; rounds are not read
 	Variant Variant
 	Runs    int
-	Seed    uint64
-	Workers int             // at the same time; 0: one
-	Told    func(done int)  // of the runs, from any of the workers; nil: nobody asks
-	Stopped context.Context // nil: never
+	Chance  func(run int) simulate.Chance // of each run, from 0
+	Workers int                           // at the same time; 0: one
+	Told    func(done int)                // of the runs, from any of the workers; nil: nobody asks
+	Stopped func() bool                   // asked between the runs; nil: never
 }
 
 // Unfit is the error of what cannot be played.
@@ -56,10 +54,12 @@ func (u *Unfit) Sentence() message.Message { return u.Message }
 
 func unfit(id string, pairs ...any) error { return &Unfit{message.New(id, pairs...)} }
 
-// Of plays an event so often, and returns what came of it. The error is an *Unfit, or that of the
-// context.
+// ErrStopped is the error of a forecast that was stopped.
+var ErrStopped = errors.New("forecast: stopped")
+
+// Of plays an event so often, and returns what came of it. The error is an *Unfit, or ErrStopped.
 func Of(r Request) (*Forecast, error) {
-	if err := r.check(); err != nil {
+	if err := r.Check(); err != nil {
 		return nil, err
 	}
 	f, err := newField(&r)
@@ -78,11 +78,11 @@ func Of(r Request) (*Forecast, error) {
 				if run >= int64(r.Runs) || errs[w] != nil {
 					return
 				}
-				if r.Stopped != nil && r.Stopped.Err() != nil {
-					errs[w] = r.Stopped.Err()
+				if r.Stopped != nil && r.Stopped() {
+					errs[w] = ErrStopped
 					return
 				}
-				errs[w] = f.play(rand.New(rand.NewPCG(r.Seed, uint64(run))), parts[w])
+				errs[w] = f.play(r.Chance(int(run)), parts[w])
 				if n := done.Add(1); r.Told != nil {
 					r.Told(int(n))
 				}
@@ -99,7 +99,8 @@ func Of(r Request) (*Forecast, error) {
 	return parts[0], nil
 }
 
-func (r *Request) check() error {
+// Check returns an *Unfit for what cannot be played.
+func (r *Request) Check() error {
 	v := &r.Variant
 	switch n := entered(r.Event); {
 	case r.Event.IsTeam() || v.System.ForTeams():
@@ -144,7 +145,7 @@ type field struct {
 }
 
 // play plays the event once.
-func (f *field) play(chance *rand.Rand, into *Forecast) error {
+func (f *field) play(chance simulate.Chance, into *Forecast) error {
 	t := f.record
 	t.Rounds = make([]tournament.Round, f.Variant.Rounds)
 	t.InitialColor = []tournament.Color{tournament.White, tournament.Black}[chance.IntN(2)] // by lot (C.04.3 5.1)
@@ -180,7 +181,7 @@ func (f *field) play(chance *rand.Rand, into *Forecast) error {
 }
 
 // result plays a game.
-func (f *field) result(chance *rand.Rand, white, black int) tournament.ByColor[tournament.Outcome] {
+func (f *field) result(chance simulate.Chance, white, black int) tournament.ByColor[tournament.Outcome] {
 	win, draw := simulate.Odds(f.strength[white], f.strength[black])
 	switch x := chance.IntN(10000); {
 	case x < win:

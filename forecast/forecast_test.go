@@ -1,13 +1,14 @@
 package forecast_test
 
 import (
-	"context"
 	"errors"
+	"math/rand/v2"
 	"reflect"
 	"testing"
 
 	"torneo/forecast"
 	"torneo/pairing"
+	"torneo/simulate"
 	"torneo/tournament"
 )
 
@@ -20,9 +21,14 @@ func entries(players int) *tournament.Tournament {
 	return t
 }
 
+// seeded is the chance of the runs of a seed.
+func seeded(seed uint64) func(run int) simulate.Chance {
+	return func(run int) simulate.Chance { return rand.New(rand.NewPCG(seed, uint64(run))) }
+}
+
 func of(t *testing.T, players, rounds, runs, workers int, system pairing.System, baku bool) *forecast.Forecast {
 	t.Helper()
-	f, err := forecast.Of(forecast.Request{Event: entries(players), Variant: forecast.Variant{System: system, Rounds: rounds, Baku: baku}, Runs: runs, Seed: 7, Workers: workers})
+	f, err := forecast.Of(forecast.Request{Event: entries(players), Variant: forecast.Variant{System: system, Rounds: rounds, Baku: baku}, Runs: runs, Chance: seeded(7), Workers: workers})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +41,7 @@ func TestTheSameSeedGivesTheSameFigures(t *testing.T) {
 	if !reflect.DeepEqual(one, three) {
 		t.Errorf("%+v\n%+v", one, three)
 	}
-	other, err := forecast.Of(forecast.Request{Event: entries(20), Variant: forecast.Variant{System: pairing.Dutch, Rounds: 5}, Runs: 40, Seed: 8})
+	other, err := forecast.Of(forecast.Request{Event: entries(20), Variant: forecast.Variant{System: pairing.Dutch, Rounds: 5}, Runs: 40, Chance: seeded(8)})
 	if err != nil || reflect.DeepEqual(one, other) {
 		t.Error("another seed gives the same", err)
 	}
@@ -112,10 +118,8 @@ func TestWhatCannotBePlayed(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
-	ok.Stopped = stopped
-	if _, err := forecast.Of(ok); !errors.Is(err, context.Canceled) {
+	ok.Stopped = func() bool { return true }
+	if _, err := forecast.Of(ok); !errors.Is(err, forecast.ErrStopped) {
 		t.Error(err)
 	}
 }
@@ -124,7 +128,7 @@ func BenchmarkForecast(b *testing.B) {
 	for name, size := range map[string][2]int{"30x7": {30, 7}, "100x9": {100, 9}, "200x9": {200, 9}, "500x9": {500, 9}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := forecast.Of(forecast.Request{Event: entries(size[0]), Variant: forecast.Variant{System: pairing.Dutch, Rounds: size[1]}, Runs: 10, Seed: 1}); err != nil {
+				if _, err := forecast.Of(forecast.Request{Event: entries(size[0]), Variant: forecast.Variant{System: pairing.Dutch, Rounds: size[1]}, Runs: 10, Chance: seeded(1)}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -13,6 +13,7 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
+	"torneo/simulate"
 )
 
 // forecastRequest holds the arguments of forecast.
@@ -86,7 +87,7 @@ func (a *app) forecast(file string, r *forecastRequest, f command.Format) error 
 		return err
 	}
 	for _, v := range variants {
-		found, err := forecast.Of(forecast.Request{Event: s.Tournament, Variant: v, Runs: r.runs, Seed: r.seed, Workers: runtime.GOMAXPROCS(0)})
+		found, err := forecast.Of(forecast.Request{Event: s.Tournament, Variant: v, Runs: r.runs, Chance: func(run int) simulate.Chance { return rand.New(rand.NewPCG(r.seed, uint64(run))) }, Workers: runtime.GOMAXPROCS(0)})
 		if unfit := (*forecast.Unfit)(nil); errors.As(err, &unfit) {
 			return &command.Failure{Code: command.ExitUsage, Text: unfit.Message, Usage: true}
 		}

@@ -3,8 +3,6 @@
 package planner
 
 import (
-	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -102,9 +100,7 @@ func (r Room) begin(v *page.Visit) (*page.Next, error) {
 	}
 	event := v.State.Record(0)
 	for _, x := range variants {
-		stopped, stop := context.WithCancel(context.Background())
-		stop()
-		if _, err := forecast.Of(forecast.Request{Event: event, Variant: x, Runs: count, Seed: seed, Stopped: stopped}); err != nil && !errors.Is(err, context.Canceled) {
+		if err := (&forecast.Request{Event: event, Variant: x, Runs: count}).Check(); err != nil {
 			if said, ok := message.Of(err); ok {
 				return nil, &arbiter.Refused{Message: said}
 			}

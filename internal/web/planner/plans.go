@@ -2,11 +2,13 @@ package planner
 
 import (
 	"context"
+	"math/rand/v2"
 	"sync"
 	"sync/atomic"
 
 	"torneo/forecast"
 	"torneo/internal/report"
+	"torneo/simulate"
 	"torneo/tournament"
 )
 
@@ -99,7 +101,7 @@ func (p *plans) make(until context.Context, x *plan) {
 	var err error
 	for k, v := range x.variants {
 		var f *forecast.Forecast
-		f, err = forecast.Of(forecast.Request{Event: x.event, Variant: v, Runs: x.runs, Seed: x.seed, Stopped: until, Told: func(done int) { x.done.Store(int64(k*x.runs + done)) }})
+		f, err = forecast.Of(forecast.Request{Event: x.event, Variant: v, Runs: x.runs, Chance: func(run int) simulate.Chance { return rand.New(rand.NewPCG(x.seed, uint64(run))) }, Stopped: func() bool { return until.Err() != nil }, Told: func(done int) { x.done.Store(int64(k*x.runs + done)) }})
 		if err != nil {
 			break
 		}
