@@ -128,7 +128,7 @@ func (x forecaster) name(v *forecast.Forecast) string {
 	if v.Baku {
 		id = "forecast.variant-baku"
 	}
-	return x.p.T(id, "system", v.System.Title(), "rounds", v.Rounds)
+	return x.p.T(id, "system", v.System.Title(), "edition", v.System.Edition(), "rounds", v.Rounds)
 }
 
 // decimal writes thousandths with so many places.

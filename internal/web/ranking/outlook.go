@@ -83,9 +83,7 @@ func outlookOf(v *page.Visit, after, places, last int) (*told, error) {
 	d := report.Outlook(v.Printer, f, report.People).Localize()
 	x := &told{Tables: d.Tables, Statements: report.OutlookStatements(v.Printer, f)}
 	x.Notes = d.Notes[len(x.Statements):]
-	for k := range x.Tables {
-		x.Tables[k].Headed = true
-	}
+	x.Tables[0].Headed = true
 	return x, nil
 }
 
