@@ -15,5 +15,6 @@ func Example() {
 		return
 	}
 	fmt.Println(f.Played, "runs; perfect scores", f.Perfect.Mean(), "±", f.Perfect.Error())
-	// Output: 200 runs; perfect scores 30 ± 24
+	// Output:
+	// 200 runs; perfect scores 30 ± 24
 }
