@@ -110,4 +110,6 @@ func Forecast(f *report.ForecastFor) []byte {
 func estimated(m interface {
 	Mean() int64
 	Error() int64
-}) estimateJSON { return estimateJSON{m.Mean(), m.Error()} }
+}) estimateJSON {
+	return estimateJSON{m.Mean(), m.Error()}
+}
