@@ -75,6 +75,7 @@ const arrows = `
 
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
+	forecast         -> message tournament pairing/baku pairing/swiss pairing simulate
 	i18n        -> message golang.org/x/text
 
 	regulations -> handbook message tournament crosstable rating tiebreak norm pairing pairing/playoff simulate submission
@@ -87,7 +88,7 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing pairing/knockout norm rating verify
 
-	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate forecast
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
@@ -240,6 +241,7 @@ const arrows = `
 	internal/web/events  -> internal/row internal/spelling internal/incoming internal/calendar RULES internal/errtext internal/migrate internal/ratinglookup internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/parcel
 	internal/web/players -> RULES internal/calculator/questions internal/category internal/ratinglookup internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/playerreports internal/boardresults internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/lineup
+	internal/web/planner -> RULES internal/arbiter internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/reports -> RULES internal/handover internal/noticeboard internal/noticeboard/broadcast internal/pgn internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/printing -> RULES internal/playerreports internal/arbiter internal/chart internal/journal internal/pdf internal/picture internal/report internal/sheets internal/web/page internal/templrt github.com/a-h/templ
@@ -267,7 +269,7 @@ const arrows = `
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual/chapters docs/verification internal/web/page internal/templrt github.com/a-h/templ
-	internal/web         -> internal/periods/clerk internal/web/periods internal/inbox/office internal/web/inbox internal/openid internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts internal/web/appeals internal/web/duties internal/web/calculators
+	internal/web         -> internal/periods/clerk internal/web/periods internal/inbox/office internal/web/inbox internal/openid internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts internal/web/appeals internal/web/duties internal/web/calculators internal/web/planner
 
 	# For tests and benchmarks only.
 

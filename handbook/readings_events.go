@@ -24,6 +24,13 @@ var readingsOfEvents = []Reading{
 		WhyEN:      "Lots, a play-off or sharing may decide it, as the event's regulations say; none of them follows from the results.",
 	},
 	{
+		ID:         "R-OUTLOOK-PRIZES",
+		Refs:       []Ref{{"Types-2014", "7"}},
+		QuestionEN: "More games are open than can be gone through. Of whom is a prize certain, possible or impossible?",
+		TakenEN:    "List by list, by points, among those with a claim: certain with fewer others level or ahead than the list has prizes; where all tied share, with fewer others ahead. Impossible with as many ahead who can take no other prize. What who is ahead may take elsewhere makes nothing certain.",
+		WhyEN:      "It holds whatever the tie-breaks and whichever prize excludes another. What exactly somebody receives is told once all courses can be gone through.",
+	},
+	{
 		ID:         "R-DEAD-END",
 		Refs:       []Ref{{"Swiss-2026", "C.04.1 1"}},
 		QuestionEN: "A small Swiss of many rounds may end without a legal pairing. When is that said?",

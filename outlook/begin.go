@@ -37,6 +37,7 @@ func (o *Outlook) begin(f *filled, now *standings.Result) error {
 	if !points {
 		score = now.Table.Primary
 	}
+	o.score = score
 	r := &race{unpaired: f.unpaired}
 	most := 1
 	for k := range o.Open {

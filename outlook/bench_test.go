@@ -6,7 +6,9 @@ import (
 
 	"torneo/internal/pairingtest"
 	"torneo/internal/tournamenttest"
+	"torneo/norm"
 	"torneo/outlook"
+	"torneo/prize"
 	"torneo/tournament"
 )
 
@@ -91,4 +93,69 @@ func BenchmarkSwissOf200(b *testing.B) {
 		}
 		everything(b, t)
 	})
+}
+
+// With a fund of five lists, of which one player may have one prize.
+func BenchmarkPrizes(b *testing.B) {
+	for name, players := range map[string]int{"200": 200, "500": 500} {
+		b.Run(name, func(b *testing.B) {
+			t, err := pairingtest.PlayedEvent(players, 9, 9)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for k := range t.Rounds[8].Games {
+				t.Rounds[8].Games[k].Result = tournament.ByColor[tournament.Outcome]{}
+			}
+			f := &prize.Fund{Currency: "EUR", Decimals: 2, Unit: 1}
+			for k := range 5 {
+				l := prize.List{Name: string(rune('A' + k)), Conditions: prize.Conditions{RatingMax: []int{0, 2200, 2000, 1800, 1600}[k]}}
+				for n := range 10 {
+					l.Prizes = append(l.Prizes, prize.Prize{Amount: prize.Money(1000_00 - 90_00*n)})
+				}
+				f.Lists = append(f.Lists, l)
+			}
+			for b.Loop() {
+				o, err := outlook.Of(t, outlook.Request{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				list, err := o.Prizes(f)
+				if err != nil {
+					b.Fatal(err)
+				}
+				for k := range list {
+					list[k].Sentences()
+				}
+			}
+		})
+	}
+}
+
+// Everybody's norms with one round to come, as a page has them.
+func BenchmarkNorms(b *testing.B) {
+	for name, players := range map[string]int{"200": 200, "500": 500} {
+		b.Run(name, func(b *testing.B) {
+			t, err := pairingtest.PlayedEvent(players, 8, 9)
+			if err != nil {
+				b.Fatal(err)
+			}
+			t.PlannedRounds, t.Rulebook = 9, tournament.ProposeRulebook(tournament.Date{Year: 2026, Month: 5, Day: 1}, tournament.Date{Year: 2026, Month: 5, Day: 9})
+			for k := range t.Players {
+				t.Players[k].Federation = []string{"ESP", "FRA", "GER", "ITA"}[k%4]
+			}
+			for b.Loop() {
+				rules, err := norm.RulesFor(t)
+				if err != nil {
+					b.Fatal(err)
+				}
+				e, err := norm.NewEvent(t, rules, norm.Facts{Kind: norm.Ordinary})
+				if err != nil {
+					b.Fatal(err)
+				}
+				for k := range t.Players {
+					outlook.Norms(e, t.Players[k].Number)
+				}
+			}
+		})
+	}
 }

@@ -29,7 +29,7 @@ func (o *Outlook) counted(i, places int) (list []Condition) {
 func (o *Outlook) countedWith(i, places, own int, total tournament.Points) Condition {
 	f := o.answersWith(i, places, total)
 	verdict, byTie, _ := f.verdict()
-	c := Condition{Verdict: verdict, ByTie: byTie || verdict == Possible && o.mayTie(i, places, total)}
+	c := Condition{Verdict: verdict, ByTie: byTie || verdict == Possible && !o.shared && o.mayTie(i, places, total)}
 	if verdict != Possible || f.reach == no {
 		return c
 	}
@@ -74,8 +74,13 @@ type threats struct {
 	contests []threat
 }
 
-// threats counts who is level with a participant, or above, at that total.
+// threats counts who is level with a participant, or above, at that total; where places are
+// shared, only who is above.
 func (o *Outlook) threats(i, own int, total tournament.Points) (t threats) {
+	bound := total
+	if o.shared {
+		bound++
+	}
 	playing := map[int]bool{}
 	for k := range o.Open {
 		c := &o.Open[k]
@@ -88,7 +93,7 @@ func (o *Outlook) threats(i, own int, total tournament.Points) (t threats) {
 				continue
 			}
 			for s, who := range c.sides {
-				if who != i && o.race.ranked[who] && o.race.base[who]+c.points[n][s] >= total {
+				if who != i && o.race.ranked[who] && o.race.base[who]+c.points[n][s] >= bound {
 					counts[n]++
 				}
 			}
@@ -105,7 +110,7 @@ func (o *Outlook) threats(i, own int, total tournament.Points) (t threats) {
 		t.contests = append(t.contests, x)
 	}
 	for who := range o.race.base {
-		if who != i && !playing[who] && o.race.ranked[who] && o.race.base[who] >= total {
+		if who != i && !playing[who] && o.race.ranked[who] && o.race.base[who] >= bound {
 			t.always++
 		}
 	}

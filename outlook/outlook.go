@@ -67,6 +67,9 @@ type Outlook struct {
 	index   map[int]int // in the table, by number
 	teams   bool
 	byPairs bool
+	shared  bool                 // who is level with the last of the places has one, too
+	score   tournament.Score     // that ranks
+	now     *standings.Standings // as they are
 	edition handbook.Edition
 	options tiebreak.Options
 }

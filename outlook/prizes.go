@@ -12,50 +12,78 @@ import (
 type Prize struct {
 	Number      int
 	Name        string
-	Least, Most prize.Money // the worth that they receive before taxes
-	Verdict     Verdict     // of some prize at all
+	Verdict     Verdict // of some prize at all
+	Exact       bool    // the worths are known
+	Least, Most prize.Money
+
+	claims []claim
 }
 
-// Prizes divides a fund by the standings of every course, and returns what everybody can
-// receive. The error is an *Unfit where not all courses were gone through, or the list goes
-// on after what they show; a *prize.Refused; or a *prize.Undecided where lots decide in some
-// course.
+// claim is the outlook for the prizes of one list, or of all.
+type claim struct {
+	of    *Outlook
+	place Place
+}
+
+// Sentences says what is known of a prize, list by list, and which results decide.
+func (p *Prize) Sentences() (list []message.Message) {
+	for k := range p.claims {
+		c := &p.claims[k]
+		if c.place.Verdict != Impossible {
+			list = append(list, c.of.Sentences(c.place)...)
+		}
+	}
+	return list
+}
+
+// Prizes returns what everybody can receive of a fund. Where all courses are gone through, it is
+// divided by the standings of each; otherwise points tell, list by list, who is among so many as
+// there are prizes (R-OUTLOOK-PRIZES). The error is an *Unfit, a *prize.Refused, or a
+// *prize.Undecided where lots decide in some course.
 func (o *Outlook) Prizes(fund *prize.Fund) ([]Prize, error) {
-	if o.courses == nil || o.Cut {
-		return nil, &Unfit{message.New("outlook.unfit.prizes", "most", MaxCourses)}
+	if o.courses != nil && !o.Cut {
+		return o.prizesOfCourses(fund)
 	}
+	return o.prizesOfLists(fund)
+}
+
+func (o *Outlook) prizesOfCourses(fund *prize.Fund) ([]Prize, error) {
 	list := make([]Prize, len(o.Rows))
-	at := map[int]int{}
+	worth := make([][]prize.Money, len(list)) // by course
 	for k, row := range o.Rows {
-		list[k] = Prize{Number: row.Number, Name: row.Name}
-		at[row.Number] = k
+		list[k] = Prize{Number: row.Number, Name: row.Name, Exact: true}
+		worth[k] = make([]prize.Money, o.courses.count)
 	}
-	some := make([]int, len(list))
 	for course := range o.courses.count {
 		got, err := o.divide(course, fund)
 		if err != nil {
 			return nil, err
 		}
 		for k := range list {
-			worth := got[list[k].Number]
-			if course == 0 {
-				list[k].Least, list[k].Most = worth, worth
+			w := got[list[k].Number]
+			if worth[k][course] = w; course == 0 {
+				list[k].Least, list[k].Most = w, w
 			}
-			list[k].Least, list[k].Most = min(list[k].Least, worth), max(list[k].Most, worth)
-			if worth > 0 {
-				some[k]++
-			}
+			list[k].Least, list[k].Most = min(list[k].Least, w), max(list[k].Most, w)
 		}
 	}
 	for k := range list {
-		switch some[k] {
-		case 0:
-			list[k].Verdict = Impossible
-		case o.courses.count:
-			list[k].Verdict = Certain
+		p := &list[k]
+		place := Place{Number: p.Number, Verdict: Possible, goal: message.New("outlook.goal.prize", "list", "")}
+		switch {
+		case p.Most == 0:
+			place.Verdict = Impossible
+		case p.Least > 0:
+			place.Verdict = Certain
 		default:
-			list[k].Verdict = Possible
+			place.Conditions = o.searchedFor(o.index[p.Number], func(course int) state {
+				if worth[k][course] > 0 {
+					return reached
+				}
+				return missed
+			})
 		}
+		p.Verdict, p.claims = place.Verdict, []claim{{o, place}}
 	}
 	return list, nil
 }

@@ -3,6 +3,7 @@ package outlook_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"torneo/norm"
@@ -104,8 +105,13 @@ func TestPrizes(t *testing.T) {
 	if o, err = outlook.Of(event, outlook.Request{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.Prizes(fund); err == nil {
-		t.Error("prizes where the pairing is not known")
+	if list, err = o.Prizes(fund); err != nil || len(list) != 4 {
+		t.Fatal(list, err)
+	}
+	for _, p := range list { // by points: Dan can have one at most, with Ana and Bea ahead
+		if p.Exact || p.Number == 4 && p.Verdict != outlook.Impossible || p.Number != 4 && p.Verdict == outlook.Impossible {
+			t.Errorf("%+v", p)
+		}
 	}
 }
 
@@ -155,4 +161,69 @@ func TestNorms(t *testing.T) {
 	if seen[outlook.Certain] == 0 || seen[outlook.Impossible] == 0 || seen[outlook.Possible]+seen[outlook.Unsettled] == 0 {
 		t.Errorf("%v", seen)
 	}
+}
+
+// In the last round what the game in play decides is told result by result, and agrees with the
+// norm once it has that result.
+func TestTheGameInPlayDecidesANorm(t *testing.T) {
+	e, games := ninth()
+	open := func(o tournament.Outcome) *norm.Event {
+		*games = map[tournament.Outcome]tournament.ByColor[tournament.Outcome]{
+			tournament.Pending: {}, tournament.Win: {White: tournament.Win, Black: tournament.Loss}, tournament.Draw: {White: tournament.Draw, Black: tournament.Draw}, tournament.Loss: {White: tournament.Loss, Black: tournament.Win},
+		}[o]
+		rules, err := norm.RulesFor(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		event, err := norm.NewEvent(e, rules, norm.Facts{Kind: norm.Ordinary})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return event
+	}
+	open(tournament.Pending)
+	o, err := outlook.Of(e, outlook.Request{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, n := range outlook.Norms(open(tournament.Pending), 1) {
+		if n.Next == nil {
+			continue
+		}
+		if n.Next.Opponent != 10 || n.Next.Round != 9 || len(n.Next.Results) != 3 {
+			t.Fatalf("%+v", n.Next)
+		}
+		for _, x := range n.Next.Results {
+			then, err := open(x.Outcome).Outlook(1, n.Title)
+			if err != nil || then.Made != x.Made || x.Made != x.Possible {
+				t.Errorf("%s: %+v, then made %t, %v", n.Title, x, then.Made, err)
+			}
+		}
+		for _, m := range o.NormSentences(&n, "Ana")[1:] {
+			said = append(said, string(n.Title)+" "+m.ID)
+		}
+	}
+	if want := []string{"GM outlook.norm.if-made", "GM outlook.norm.if-impossible"}; !slices.Equal(said, want) {
+		t.Errorf("%q, want %q", said, want)
+	}
+}
+
+// ninth has a player with 5½ points of eight games at 2450, and the ninth one open: 6½ are needed for
+// the norm of a grandmaster.
+func ninth() (*tournament.Tournament, *tournament.ByColor[tournament.Outcome]) {
+	e := &tournament.Tournament{Name: "Nine", PlannedRounds: 9, Start: tournament.Date{Year: 2026, Month: 5, Day: 1}, End: tournament.Date{Year: 2026, Month: 5, Day: 9}, LeftStated: true}
+	e.System.Family, e.Rulebook = tournament.Swiss, tournament.ProposeRulebook(e.Start, e.End)
+	e.TieBreaks = []string{"PTS"}
+	e.Players = append(e.Players, tournament.Player{Number: 1, Name: "Ana", Rating: 2400, Federation: "ESP"})
+	for k, outcome := range []tournament.Outcome{tournament.Win, tournament.Win, tournament.Win, tournament.Draw, tournament.Draw, tournament.Draw, tournament.Draw, tournament.Draw, tournament.Pending} {
+		p := tournament.Player{Number: k + 2, Name: string(rune('B' + k)), Rating: 2450, Federation: []string{"FRA", "GER", "ITA"}[k%3], Title: []string{"GM", "GM", "IM"}[k%3]}
+		e.Players = append(e.Players, p)
+		r := tournament.ByColor[tournament.Outcome]{White: outcome, Black: outcome}
+		if outcome == tournament.Win {
+			r.Black = tournament.Loss
+		}
+		e.Rounds = append(e.Rounds, tournament.Round{Games: []tournament.Game{{White: 1, Black: k + 2, Result: r}}})
+	}
+	return e, &e.Rounds[8].Games[0].Result
 }

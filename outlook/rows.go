@@ -21,6 +21,7 @@ func (o *Outlook) rows(t *tournament.Tournament, r Request) error {
 	if err != nil {
 		return err
 	}
+	o.now = now.Standings
 	with := 0
 	for _, ranked := range o.race.ranked {
 		if ranked {

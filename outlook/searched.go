@@ -3,16 +3,21 @@ package outlook
 // searched finds the conditions among all courses: for each result of their own the
 // largest sets of results of the others in which the place is reached.
 func (o *Outlook) searched(i, places int) (list []Condition) {
+	return o.searchedFor(i, func(course int) state { return o.courses.of(course, i, places) })
+}
+
+// searchedFor finds the conditions of whatever a course decides for a participant.
+func (o *Outlook) searchedFor(i int, of func(course int) state) (list []Condition) {
 	own := o.own(i)
 	if own < 0 {
-		return []Condition{o.coverOf(i, places, -1, 0)}
+		return []Condition{o.coverOf(of, -1, 0)}
 	}
 	for result := o.Open[own].Results() - 1; result >= 0; result-- {
 		r := result
 		if o.Open[own].sides[1] == i { // the best for them first
 			r = o.Open[own].Results() - 1 - result
 		}
-		c := o.coverOf(i, places, own, r)
+		c := o.coverOf(of, own, r)
 		c.Own = o.ownFact(own, r)
 		list = append(list, c)
 	}
@@ -22,8 +27,8 @@ func (o *Outlook) searched(i, places int) (list []Condition) {
 // box is sets of results, one of each contest.
 type box [][]bool
 
-// coverOf covers the courses in which the place is reached by boxes that have no other.
-func (o *Outlook) coverOf(i, places, own, ownResult int) Condition {
+// coverOf covers the courses that reach it by boxes that have no other.
+func (o *Outlook) coverOf(of func(course int) state, own, ownResult int) Condition {
 	c := o.courses
 	var in []int // the courses with that result of their own
 	states := map[int]state{}
@@ -32,7 +37,7 @@ func (o *Outlook) coverOf(i, places, own, ownResult int) Condition {
 		if own >= 0 && c.results(course)[own] != ownResult {
 			continue
 		}
-		s := c.of(course, i, places)
+		s := of(course)
 		states[course] = s
 		has[s]++
 		in = append(in, course)

@@ -28,6 +28,9 @@ func (o *Outlook) ranked() (n int) {
 
 // Goal names the places.
 func (p *Place) Goal() message.Message {
+	if p.goal.ID != "" {
+		return p.goal
+	}
 	if p.Last > 0 {
 		return message.New("outlook.goal.safe", "count", p.Last)
 	}
@@ -45,7 +48,7 @@ func (o *Outlook) Sentences(p Place) []message.Message {
 		if p.Enough != nil {
 			list = append(list, message.New("outlook.enough", "name", o.name(i), "goal", goal, "points", p.Enough.Halves(), "count", countOf(*p.Enough), "games", p.Games))
 		}
-		if p.Needed != nil && *p.Needed > o.race.lowest(i)-o.race.base[i] {
+		if !p.loose && p.Needed != nil && *p.Needed > o.race.lowest(i)-o.race.base[i] {
 			list = append(list, message.New("outlook.needed", "name", o.name(i), "goal", goal, "points", p.Needed.Halves(), "count", countOf(*p.Needed), "games", p.Games))
 		}
 	}
@@ -80,10 +83,13 @@ func (o *Outlook) verdictOf(p Place) message.Message {
 		id = "outlook.place.certain"
 	case p.Verdict == Impossible:
 		id = "outlook.place.impossible"
+	case p.left:
+		id = "outlook.place.left"
 	case p.Verdict == Unsettled && o.Unpaired > 0:
 		id = "outlook.place.unpaired"
 	case p.Verdict == Unsettled:
 		id = "outlook.place.unsettled"
+	case p.loose && p.ByTie:
 	case p.ByTie && p.LostByTie:
 		id = "outlook.place.tie"
 	case p.ByTie:
@@ -104,8 +110,8 @@ func (o *Outlook) why(p Place) message.Message {
 	case o.race.blind:
 		return message.New("outlook.why.courses", "count", o.Courses)
 	case p.Verdict == Certain:
-		if _, most := o.race.countAbove(question{who: i, places: p.Places, total: low, miss: true, tied: true}); most < p.Places {
-			return message.New("outlook.why.certain", "points", low.Halves(), "count", most)
+		if _, most := o.race.countAbove(question{who: i, places: p.Places, total: low, miss: true, tied: !o.shared}); most < p.Places {
+			return message.New("outlook.why.certain", "points", low.Halves(), "count", most, "shared", o.shared)
 		}
 	default:
 		if fewest, _ := o.race.countAbove(question{who: i, places: p.Places, total: high, tied: true}); fewest >= p.Places {
@@ -131,6 +137,8 @@ func (o *Outlook) conditional(p Place, c *Condition) message.Message {
 	switch {
 	case c.Verdict == Certain:
 		return message.New("outlook.if.certain", pairs...)
+	case p.loose && (c.Verdict == Impossible || len(c.Enough) == 0 && !c.More):
+		return message.New("outlook.if.left", pairs...)
 	case c.Verdict == Impossible:
 		return message.New("outlook.if.impossible", pairs...)
 	case len(c.Enough) == 0 && c.More:

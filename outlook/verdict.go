@@ -1,6 +1,7 @@
 package outlook
 
 import (
+	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -32,6 +33,10 @@ type Place struct {
 	Enough, Needed *tournament.Points
 
 	Conditions []Condition // which results decide; none: it does not hang on results of a round that is paired
+
+	goal  message.Message // what the place brings, if it is asked about for that
+	loose bool            // who is ahead may take something else, and leave it to those behind
+	left  bool            // and only then it is not excluded
 }
 
 // four are the four questions on a place.
@@ -96,6 +101,9 @@ func (o *Outlook) answers(i, places int, further *tournament.Points) four {
 		f.reach = ask(high, false, false)
 	} else {
 		f.reach = no
+	}
+	if o.shared { // a tie neither gives nor takes it
+		f.reach, f.missTied = f.reachTied, f.miss
 	}
 	return f
 }

@@ -78,19 +78,14 @@ func (*UnfitFund) Error() string { return "arbiter: the fund does not fit the pl
 // one that is published. A prize that cannot be divided where nothing parts the
 // players is a *Refused.
 func DividePrizes(s *journal.State, round int) (*Prizes, error) {
-	if s.Fund.Text == "" {
-		return nil, refuse("arbiter.fund.none")
-	}
-	file, problems := fundfile.Read([]byte(s.Fund.Text))
-	if len(problems) > 0 {
-		return nil, &UnfitFund{problems}
+	file, err := fundOf(s)
+	if err != nil {
+		return nil, err
 	}
 	r, err := Standings(s, round)
 	if err != nil {
 		return nil, err
 	}
-	file.Fund.Categories = categoriesOf(s, file.Fund.Categories)
-	file.Fund.Clubs = clubsOf(s, file.Fund.Clubs)
 	result, err := prize.Divide(file.Fund, r.Tournament, r.Table, r.Standings)
 	var unfit *prize.Refused
 	var undecided *prize.Undecided
@@ -103,4 +98,18 @@ func DividePrizes(s *journal.State, round int) (*Prizes, error) {
 		return nil, err
 	}
 	return &Prizes{*r, result}, nil
+}
+
+// fundOf reads the fund, with the categories and clubs of the tournament.
+func fundOf(s *journal.State) (*fundfile.File, error) {
+	if s.Fund.Text == "" {
+		return nil, refuse("arbiter.fund.none")
+	}
+	file, problems := fundfile.Read([]byte(s.Fund.Text))
+	if len(problems) > 0 {
+		return nil, &UnfitFund{problems}
+	}
+	file.Fund.Categories = categoriesOf(s, file.Fund.Categories)
+	file.Fund.Clubs = clubsOf(s, file.Fund.Clubs)
+	return file, nil
 }

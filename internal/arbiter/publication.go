@@ -15,6 +15,10 @@ func (c SetPublication) Decide(s *journal.State) Decision {
 		return refusal("pages.refused.colour")
 	case !c.Publication.Fits() && c.Publication.Prizes == journal.Awarded && c.Publication.Standings == journal.Nothing:
 		return refusal("board.refused.prizes")
+	case !c.Publication.Fits() && c.Publication.ShowsOutlook() && c.Publication.Standings == journal.Nothing:
+		return refusal("board.refused.outlook")
+	case !(journal.Publication{Results: journal.Live, Standings: journal.Live, Outlook: c.Publication.Outlook, Relegated: c.Publication.Relegated}).Fits():
+		return refusal("board.refused.outlook-places", "most", journal.MaxOutlook)
 	case !c.Publication.Fits():
 		return refusal("board.refused.standings")
 	case c.Publication == s.Publication:

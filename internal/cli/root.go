@@ -71,6 +71,7 @@ func verbs() []command.Verb {
 		{"norms", "", command.FilesGroup, true, (*app).normsCommand},
 		{"titles", "norms", "", true, (*app).titlesCommand},
 		{"outlook", "", command.FilesGroup, true, (*app).outlookCommand},
+		{"forecast", "", command.FilesGroup, true, (*app).forecastCommand},
 		{"calc", "", command.RulesGroup, false, (*app).calcCommand},
 		{"laws", "", command.RulesGroup, false, (*app).lawsCommand},
 		{"regulations", "", command.FilesGroup, true, (*app).regulationsCommand},

@@ -69,6 +69,7 @@ var bounds = map[string]bound{
 	"Round": {0, MaxRounds + 1}, "Rounds": {0, MaxRounds}, "PlannedRounds": {0, MaxRounds}, "From": {0, MaxRounds + 1},
 	"First": {0, MaxRounds + 1}, "Last": {0, MaxRounds + 1}, "FirstRound": {0, MaxRounds + 1}, "LastRound": {0, MaxRounds + 1},
 	"After": {0, MaxRounds + 1}, "HalfByes": {-1, MaxRounds}, "HalfByesUntil": {0, MaxRounds},
+	"Outlook": {0, MaxOutlook}, "Relegated": {0, MaxOutlook},
 
 	"ID": {0, maxID}, "IDs": {0, maxID}, "FirstID": {0, maxID}, "LastID": {0, maxID}, "White": {0, maxID}, "Black": {0, maxID}, "Winner": {0, maxID}, "Loser": {0, maxID},
 	"Players": {0, maxID}, "Order": {0, maxID}, "Lots": {0, maxID}, "Team": {0, maxID}, "Opponent": {0, maxID},

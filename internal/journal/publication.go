@@ -28,6 +28,8 @@ type Publication struct {
 	Standings  Extent `json:",omitempty"` // likewise, and never more than the results
 	Prizes     Extent `json:",omitempty"` // Nothing, Announced or Awarded
 	Categories bool   `json:",omitempty"` // standings of each category, where standings are shown
+	Outlook    int    `json:",omitempty"` // of so many first places is shown what is certain, possible and impossible; 0: nothing
+	Relegated  int    `json:",omitempty"` // and of the places above so many last ones
 	Colour     string `json:",omitempty"` // the organiser's, "#0a5c40"; "": the program's
 }
 
@@ -86,8 +88,15 @@ func (w PublicationSet) apply(s *State) error {
 func (p Publication) Fits() bool {
 	return slices.Contains([]Extent{Nothing, OnClosing, Live}, p.Results) && slices.Contains([]Extent{Nothing, Announced, Awarded}, p.Prizes) &&
 		(p.Standings == Nothing || p.Standings == OnClosing && p.Results != Nothing || p.Standings == Live && p.Results == Live) &&
-		(p.Prizes != Awarded || p.Standings != Nothing) && colour(p.Colour)
+		(p.Prizes != Awarded || p.Standings != Nothing) && (!p.ShowsOutlook() || p.Standings != Nothing) &&
+		p.Outlook >= 0 && p.Outlook <= MaxOutlook && p.Relegated >= 0 && p.Relegated <= MaxOutlook && colour(p.Colour)
 }
+
+// MaxOutlook is the most first or last places whose outlook is shown.
+const MaxOutlook = 100
+
+// ShowsOutlook reports whether everybody may see what is certain, possible and impossible.
+func (p Publication) ShowsOutlook() bool { return p.Outlook != 0 || p.Relegated != 0 }
 
 func (w PrivacySet) apply(s *State) error {
 	if !w.Privacy.Names.valid() || !w.Privacy.Minors.valid() {

@@ -1,6 +1,7 @@
 package jsonline
 
 import (
+	"torneo/i18n"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/norm"
@@ -56,24 +57,26 @@ type outlookPlaceJSON struct {
 	Enough     *tournament.Points     `json:"enough,omitempty"`
 	Needed     *tournament.Points     `json:"needed,omitempty"`
 	Conditions []outlookConditionJSON `json:"conditions,omitempty"`
-	Sentences  []message.Message      `json:"sentences"`
+	Sentences  []message.Message      `json:"sentences,omitempty"`
 }
 
 type outlookNormJSON struct {
-	ID       int             `json:"id"`
-	Title    norm.Title      `json:"title"`
-	Verdict  outlook.Verdict `json:"verdict"`
-	Sentence message.Message `json:"sentence"`
+	ID        int               `json:"id"`
+	Title     norm.Title        `json:"title"`
+	Verdict   outlook.Verdict   `json:"verdict"`
+	Sentences []message.Message `json:"sentences"`
 }
 
 type outlookPrizeJSON struct {
 	participantJSON
-	Least   string          `json:"least"`
-	Most    string          `json:"most"`
-	Verdict outlook.Verdict `json:"verdict"`
+	Least     string            `json:"least,omitempty"`
+	Most      string            `json:"most,omitempty"`
+	Verdict   outlook.Verdict   `json:"verdict"`
+	Sentences []message.Message `json:"sentences"`
 }
 
-type outlookDocument struct {
+// OutlookDocument is what is certain, possible and impossible.
+type OutlookDocument struct {
 	After     int                `json:"after"`
 	Way       outlook.Way        `json:"way"`
 	Unpaired  int                `json:"unpaired"`
@@ -85,13 +88,43 @@ type outlookDocument struct {
 	Places    []outlookPlaceJSON `json:"places"`
 	Norms     []outlookNormJSON  `json:"norms,omitempty"`
 	Prizes    []outlookPrizeJSON `json:"prizes,omitempty"`
-	Said      []message.Message  `json:"said"`
+	Said      []message.Message  `json:"said,omitempty"`
+
+	Statements []outlookTextJSON `json:"statements,omitempty" doc:"What decides, in sentences"`
+	Notes      []string          `json:"notes,omitempty"`
+}
+
+type outlookTextJSON struct {
+	About     string   `json:"about"`
+	Of        string   `json:"of,omitempty"`
+	Sentences []string `json:"sentences"`
+}
+
+// OutlookIn returns the document with its sentences in a language.
+func OutlookIn(p *i18n.Printer, f *report.OutlookFor) []byte {
+	d := outlookOf(f)
+	d.Said = nil
+	for k := range d.Places {
+		d.Places[k].Sentences = nil
+	}
+	for _, s := range report.OutlookStatements(p, f) {
+		d.Statements = append(d.Statements, outlookTextJSON{s.About, s.Of, s.Sentences})
+	}
+	for _, m := range f.Outlook.Said {
+		d.Notes = append(d.Notes, report.Capital(p.Text(m))+".")
+	}
+	return Of(&d)
 }
 
 // Outlook returns the document of what is certain, possible and impossible.
 func Outlook(f *report.OutlookFor) []byte {
+	d := outlookOf(f)
+	return Of(&d)
+}
+
+func outlookOf(f *report.OutlookFor) OutlookDocument {
 	o := f.Outlook
-	d := outlookDocument{After: o.After, Way: o.Way, Unpaired: o.Unpaired, Courses: o.Courses, Cut: o.Cut, Said: o.Said,
+	d := OutlookDocument{After: o.After, Way: o.Way, Unpaired: o.Unpaired, Courses: o.Courses, Cut: o.Cut, Said: o.Said,
 		Tiebreaks: []string{}, Open: []openContestJSON{}, Rows: []outlookRowJSON{}, Places: []outlookPlaceJSON{}}
 	for _, s := range o.List {
 		d.Tiebreaks = append(d.Tiebreaks, s.String())
@@ -112,15 +145,21 @@ func Outlook(f *report.OutlookFor) []byte {
 		}
 		for k := range f.Norms[r.Number] {
 			n := &f.Norms[r.Number][k]
-			d.Norms = append(d.Norms, outlookNormJSON{r.Number, n.Title, n.Verdict, n.Sentence(r.Name)})
+			d.Norms = append(d.Norms, outlookNormJSON{r.Number, n.Title, n.Verdict, o.NormSentences(n, r.Name)})
 		}
 	}
-	for _, p := range f.Prizes {
-		if f.Player == 0 || p.Number == f.Player {
-			d.Prizes = append(d.Prizes, outlookPrizeJSON{participantJSON{p.Number, p.Name}, f.Fund.Amount(p.Least), f.Fund.Amount(p.Most), p.Verdict})
+	for k := range f.Prizes {
+		p := &f.Prizes[k]
+		if f.Player != 0 && p.Number != f.Player {
+			continue
 		}
+		x := outlookPrizeJSON{participantJSON: participantJSON{p.Number, p.Name}, Verdict: p.Verdict, Sentences: append([]message.Message{}, p.Sentences()...)}
+		if p.Exact {
+			x.Least, x.Most = f.Fund.Amount(p.Least), f.Fund.Amount(p.Most)
+		}
+		d.Prizes = append(d.Prizes, x)
 	}
-	return Of(&d)
+	return d
 }
 
 func placeOf(o *outlook.Outlook, p *outlook.Place) outlookPlaceJSON {

@@ -13,6 +13,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/picture"
 	"torneo/internal/report"
+	"torneo/outlook"
 	"torneo/prize"
 	"torneo/rating"
 	"torneo/tournament"
@@ -110,6 +111,31 @@ func (b *Board) Standings(round int) (*report.Event, error) {
 	}
 	return &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, nil
 }
+
+// Outlook returns what is certain, possible and impossible at the end, as it follows from what is
+// published; nil if it is not shown. Prizes and norms are not in it: who has a claim tells of ages
+// and clubs, and norms need what is not said of persons.
+func (b *Board) Outlook() (*report.OutlookFor, error) {
+	if !b.ShowsOutlook() {
+		return nil, nil
+	}
+	o, err := outlook.Of(b.Record, outlook.Request{})
+	if err != nil {
+		return nil, err
+	}
+	f := &report.OutlookFor{Tournament: b.Record, Outlook: o}
+	if n := b.State.Publication.Outlook; n > 0 {
+		f.Goals = append(f.Goals, report.OutlookGoal{Places: n})
+	}
+	if n := b.State.Publication.Relegated; n > 0 {
+		f.Goals = append(f.Goals, report.OutlookGoal{Last: n})
+	}
+	return f, nil
+}
+
+// ShowsOutlook reports whether there is an outlook for everybody: it is switched on, and standings
+// are shown.
+func (b *Board) ShowsOutlook() bool { return b.After > 0 && b.State.Publication.ShowsOutlook() }
 
 // Name returns the name of the tournament with its event.
 func (b *Board) Name() string { return arbiter.FullName(b.Event, b.State.Config.Name) }

@@ -1,10 +1,12 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/i18n"
+	"torneo/message"
 	"torneo/outlook"
 	"torneo/prize"
 	"torneo/tournament"
@@ -24,6 +26,8 @@ type OutlookFor struct {
 	Norms  map[int][]outlook.Norm // by number; nil: not asked for
 	Fund   *prize.Fund            // nil: not asked for
 	Prizes []outlook.Prize
+	// NoPrizes says why there is nothing of a fund.
+	NoPrizes message.Message
 }
 
 // OutlookGoal is the places that are looked at: the first ones, or those above the last ones.
@@ -58,7 +62,14 @@ func Outlook(p *i18n.Printer, f *OutlookFor, reader For) *Document {
 	for _, s := range OutlookStatements(p, f) {
 		d.Notes = append(d.Notes, strings.Join(s.Sentences, " "))
 	}
-	for _, m := range f.Outlook.Said {
+	said := f.Outlook.Said
+	if len(f.Prizes) > 0 && !f.Prizes[0].Exact {
+		said = append(slices.Clone(said), message.New("outlook.said.prizes"))
+	}
+	if f.NoPrizes.ID != "" {
+		said = append(slices.Clone(said), f.NoPrizes)
+	}
+	for _, m := range said {
 		d.Notes = append(d.Notes, Capital(p.Text(m))+".")
 	}
 	return d
@@ -66,6 +77,7 @@ func Outlook(p *i18n.Printer, f *OutlookFor, reader For) *Document {
 
 // OutlookStatement is what is said of one participant and one kind of places, in sentences.
 type OutlookStatement struct {
+	About     string // places, prizes or norms
 	Of        string
 	Sentences []string
 }
@@ -73,7 +85,7 @@ type OutlookStatement struct {
 // OutlookStatements returns what is certain or possible for whom, and which results decide.
 func OutlookStatements(p *i18n.Printer, f *OutlookFor) []OutlookStatement {
 	x := outlooker{p: p, f: f}
-	return append(x.statements(), x.norms()...)
+	return append(append(x.statements(), x.ofPrizes()...), x.norms()...)
 }
 
 // outlooker writes the outlook of one event.
@@ -138,16 +150,52 @@ func (x *outlooker) prizes() Table {
 	t := Table{Caption: x.p.T("outlook.prizes"), Columns: []Column{
 		{Key: "number", Title: x.p.T("report.column.number"), Align: Right},
 		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
-		{Key: "least", Title: x.p.T("outlook.column.prize-least"), Align: Right},
-		{Key: "most", Title: x.p.T("outlook.column.prize-most"), Align: Right},
 		{Key: "verdict", Title: x.p.T("outlook.column.prize")},
 	}}
-	for _, r := range x.f.Prizes {
-		if r.Most > 0 && (x.f.Player == 0 || x.f.Player == r.Number) {
-			t.Rows = append(t.Rows, []string{strconv.Itoa(r.Number), r.Name, x.f.Fund.Amount(r.Least), x.f.Fund.Amount(r.Most), x.p.T("outlook.verdict." + string(r.Verdict))})
+	exact := len(x.f.Prizes) > 0 && x.f.Prizes[0].Exact
+	if exact {
+		t.Columns = append(t.Columns, Column{Key: "least", Title: x.p.T("outlook.column.prize-least"), Align: Right}, Column{Key: "most", Title: x.p.T("outlook.column.prize-most"), Align: Right})
+	}
+	for k := range x.f.Prizes {
+		r := &x.f.Prizes[k]
+		if r.Verdict == outlook.Impossible || x.f.Player != 0 && x.f.Player != r.Number {
+			continue
 		}
+		row := []string{strconv.Itoa(r.Number), r.Name, x.p.T("outlook.verdict." + string(r.Verdict))}
+		if exact {
+			row = append(row, x.f.Fund.Amount(r.Least), x.f.Fund.Amount(r.Most))
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// ofPrizes returns what is known of prizes, of those who can still have one.
+func (x *outlooker) ofPrizes() (list []OutlookStatement) {
+	about := x.p.T("outlook.prizes")
+	told := 0
+	for k := range x.f.Prizes {
+		r := &x.f.Prizes[k]
+		if r.Verdict == outlook.Impossible || x.f.Player != 0 && x.f.Player != r.Number {
+			continue
+		}
+		if told++; told > maxOutlooks && x.f.Player == 0 {
+			return append(list, OutlookStatement{About: about, Sentences: []string{Capital(x.p.T("outlook.more", "count", maxOutlooks, "goal", about)) + "."}})
+		}
+		if s := x.statement(about, r.Name, r.Sentences()); len(s.Sentences) > 0 {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// statement returns sentences on one participant.
+func (x *outlooker) statement(about, name string, sentences []message.Message) OutlookStatement {
+	s := OutlookStatement{About: about, Of: name}
+	for _, m := range sentences {
+		s.Sentences = append(s.Sentences, Capital(x.p.Text(m))+".")
+	}
+	return s
 }
 
 // statements returns one for each participant and goal.
@@ -156,18 +204,14 @@ func (x *outlooker) statements() (list []OutlookStatement) {
 		told := 0
 		for _, r := range x.f.Outlook.Rows {
 			place, ok := g.Place(x.f.Outlook, r.Number)
-			if !ok || x.f.Player != 0 && r.Number != x.f.Player || x.f.Player == 0 && place.Verdict == outlook.Impossible {
+			if !ok || x.f.Player != 0 && r.Number != x.f.Player || x.f.Player == 0 && g.Last == 0 && place.Verdict == outlook.Impossible {
 				continue
 			}
 			if told++; told > maxOutlooks {
-				list = append(list, OutlookStatement{Sentences: []string{Capital(x.p.T("outlook.more", "count", maxOutlooks, "goal", place.Goal())) + "."}})
+				list = append(list, OutlookStatement{About: x.goal(g), Sentences: []string{Capital(x.p.T("outlook.more", "count", maxOutlooks, "goal", place.Goal())) + "."}})
 				break
 			}
-			s := OutlookStatement{Of: r.Name}
-			for _, m := range x.f.Outlook.Sentences(place) {
-				s.Sentences = append(s.Sentences, Capital(x.p.Text(m))+".")
-			}
-			list = append(list, s)
+			list = append(list, x.statement(x.goal(g), r.Name, x.f.Outlook.Sentences(place)))
 		}
 	}
 	return list
@@ -180,7 +224,7 @@ func (x *outlooker) norms() (list []OutlookStatement) {
 		for n := range x.f.Norms[player.Number] {
 			norm := &x.f.Norms[player.Number][n]
 			if x.f.Player != 0 || norm.Verdict != outlook.Impossible {
-				list = append(list, OutlookStatement{player.Name, []string{Capital(x.p.Text(norm.Sentence(player.Name))) + "."}})
+				list = append(list, x.statement(x.p.T("outlook.norms"), player.Name, x.f.Outlook.NormSentences(norm, player.Name)))
 			}
 		}
 	}

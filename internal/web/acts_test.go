@@ -19,6 +19,7 @@ import (
 	rooms "torneo/internal/web/page"
 	"torneo/internal/web/periods"
 	"torneo/internal/web/phones"
+	"torneo/internal/web/planner"
 	"torneo/internal/web/players"
 	"torneo/internal/web/printing"
 	"torneo/internal/web/publication"
@@ -45,7 +46,7 @@ func TestActsAreWhole(t *testing.T) {
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
 		backups.Room{}.Acts(), history.Acts(), phones.Acts(), printing.Acts(), publication.Acts(), reports.Acts(), series.Acts(), signups.Room{}.Acts(),
 		events.First{}.Acts(), events.EventActs(), events.TournamentActs(),
-		players.Acts(nil), ranking.Acts(), rounds.Acts(), verdicts.Acts(),
+		players.Acts(nil), planner.NewRoom().Acts(), ranking.Acts(), rounds.Acts(), verdicts.Acts(),
 	} {
 		if of.To == "" || len(of.Rows) == 0 {
 			t.Errorf("%+v", of)

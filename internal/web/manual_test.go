@@ -55,7 +55,7 @@ var interfaceSubjects = []string{"bases", "departures", "before", "versions", "c
 	"web", "register", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export", "handover",
-	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "licences", "outlook", "periods",
+	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "licences", "outlook", "periods", "planner",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them
@@ -195,7 +195,7 @@ var described = map[string][2]string{
 	"/t/{id}/pictures": {"pictures", "pictures.kind.race"}, "/t/{id}/pictures/{picture}": {"pictures", "pictures.kind.hall"}, "/t/{id}/players/{player}/course": {"pictures", "pictures.course.link"},
 	"/t/{id}/appeals": {"appeals", "appeals.link"}, "/t/{id}/appeals/new": {"appeals", "appeals.lodge"}, "/t/{id}/appeals/form": {"appeals", "appeals.form.empty"}, "/t/{id}/appeals/{number}": {"appeals", "appeals.complete"}, "/t/{id}/appeals/{number}/paper": {"appeals", "appeals.form.paper"}, "/t/{id}/appeals/{number}/hearing": {"appeals", "appeals.heard.save"}, "/t/{id}/appeals/{number}/decision": {"appeals", "incidents.decide"}, "/t/{id}/report": {"incidents", "arbitersreport.title"},
 	"/t/{id}/standings": {"standings", "web.standings.title"}, "/t/{id}/standings/lots": {"standings", "web.standings.draw-lots"},
-	"/t/{id}/standings/ties": {"standings", "web.standings.rank"}, "/t/{id}/crosstable": {"standings", "web.crosstable.title"}, "/t/{id}/outlook": {"standings", "outlook.title"},
+	"/t/{id}/standings/ties": {"standings", "web.standings.rank"}, "/t/{id}/crosstable": {"standings", "web.crosstable.title"}, "/t/{id}/outlook": {"standings", "outlook.title"}, "/t/{id}/planner": {"tournament", "planner.title"}, "/t/{id}/planner/stop": {"tournament", "planner.stop"},
 	"/t/{id}/bracket": {"other-systems", "web.nav.bracket"}, "/t/{id}/bracket/game": {"other-systems", "web.bracket.to-play"},
 	"/t/{id}/bracket/match": {"other-systems", "web.nav.bracket"}, "/t/{id}/bracket/decide": {"other-systems", "web.nav.bracket"},
 	"/t/{id}/teams": {"teams", "web.teams.enter"}, "/t/{id}/teams/{team}": {"teams", "web.teams.title"},

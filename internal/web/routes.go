@@ -18,6 +18,7 @@ import (
 	"torneo/internal/web/periods"
 	"torneo/internal/web/phones"
 	"torneo/internal/web/pictures"
+	"torneo/internal/web/planner"
 	"torneo/internal/web/players"
 	"torneo/internal/web/printing"
 	"torneo/internal/web/publication"
@@ -123,6 +124,9 @@ func (s *Site) routes() http.Handler {
 
 	t.AddPages(ranking.Pages())
 	t.AddActs(ranking.Acts())
+	ahead := planner.NewRoom()
+	t.AddPages(ahead.Pages())
+	t.AddActs(ahead.Acts())
 	t.AddPages(pictures.Pages())
 	t.AddPages(calculators.Pages())
 	t.AddPages(duties.Pages())

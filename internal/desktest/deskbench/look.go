@@ -97,6 +97,7 @@ var routes = []route{
 	{"/t/{id}/prizes", "?explain=1"},
 	{"/t/{id}/playoff", ""},
 	{"/t/{id}/outlook", ""},
+	{"/t/{id}/planner", ""},
 	{"/t/{id}/settings", ""},
 	{"/t/{id}/regulations", ""},
 	{"/t/{id}/regulations/{heading}", ""},

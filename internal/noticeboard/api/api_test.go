@@ -50,7 +50,7 @@ func state(t testing.TB, teams bool) *journal.State {
 	for k, w := range []journal.Payload{
 		journal.TournamentImported{Config: c, Tournament: *record},
 		journal.FundSet{Text: fund},
-		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live, Prizes: journal.Awarded}},
+		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live, Prizes: journal.Awarded, Outlook: 1}},
 		journal.PersonShown{ID: record.Players[3].Number, As: journal.Hidden},
 		journal.CommentNoted{Round: 1, Text: "Geheim"},
 	} {

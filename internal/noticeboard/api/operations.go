@@ -47,9 +47,7 @@ func (a *API) operations() []operation {
 		return func(q *request) {
 			if id := q.tournament(); id != "" {
 				if n := q.number(parameter); n > 0 {
-					q.w.Header().Set("Content-Language", string(q.lang))
-					q.w.Header().Add("Vary", "Accept-Language")
-					q.document(id + "/" + string(q.lang) + "/data/" + prefix + text(n) + ".json")
+					q.wordedDocument(id, prefix+text(n)+".json")
 				}
 			}
 		}
@@ -93,6 +91,11 @@ func (a *API) operations() []operation {
 		}},
 		{id: "get-explanation", path: tournament + "/explanations/{participant}", of: reflect.TypeFor[jsonline.ExplanationDocument](), lang: true, answer: worded("participant", "explanation-")},
 		{id: "get-crosstable", path: tournament + "/crosstable", of: reflect.TypeFor[jsonline.CrosstableDocument](), answer: file("crosstable")},
+		{id: "get-outlook", path: tournament + "/outlook", of: reflect.TypeFor[jsonline.OutlookDocument](), lang: true, answer: func(q *request) {
+			if id := q.tournament(); id != "" {
+				q.wordedDocument(id, "outlook.json")
+			}
+		}},
 		{id: "get-prizes", path: tournament + "/prizes", of: reflect.TypeFor[render.Prizes](), answer: file("prizes")},
 		{id: "get-ratings", path: tournament + "/ratings", of: reflect.TypeFor[jsonline.RatingsDocument](), answer: file("ratings")},
 		{id: "listen", path: "/events", of: reflect.TypeFor[render.News](), live: true, answer: func(q *request) { q.listen("") }},
@@ -102,6 +105,13 @@ func (a *API) operations() []operation {
 			}
 		}},
 	}
+}
+
+// wordedDocument answers with a document in the language that is asked for.
+func (q *request) wordedDocument(id, name string) {
+	q.w.Header().Set("Content-Language", string(q.lang))
+	q.w.Header().Add("Vary", "Accept-Language")
+	q.document(id + "/" + string(q.lang) + "/data/" + name)
 }
 
 // summary returns a description of the operation in a language.

@@ -32,6 +32,9 @@ func (m *maker) answers(s *source) {
 		if s.b.After == 0 {
 			continue
 		}
+		if s.b.ShowsOutlook() {
+			m.answer(at+"outlook.json", hash("outlook", string(lang), s.head, s.after[last], s.extras), e.outlookJSON)
+		}
 		key := hash("explanation", string(lang), s.head, s.upTo(s.b.After), s.extras)
 		for _, n := range s.participants() {
 			m.answer(at+"explanation-"+number(n)+".json", key, func() []byte { return e.explanation(n) })

@@ -96,6 +96,9 @@ func (m *maker) pages(e *edition) {
 			page(categoryFile(k), key, func(v *view) { e.categoryPage(v, &b.Categories[k]) })
 		}
 	}
+	if b.ShowsOutlook() {
+		page("outlook.html", all, e.outlookPage)
+	}
 	if e.knockout() {
 		page("bracket.html", all, e.bracket)
 	}
@@ -238,6 +241,9 @@ func (e *edition) publication(v *view) {
 	}
 	if len(e.board.Categories) > 0 {
 		say = append(say, p.T("pages.categories.shown")+".")
+	}
+	if e.board.ShowsOutlook() {
+		say = append(say, p.T("board.published.outlook"))
 	}
 	v.parts = append(v.parts, lines(say))
 	names := or(s.Privacy.Names, journal.ByFullName)

@@ -38,7 +38,7 @@ func event(t testing.TB, system string, config tournamenttest.Config, privacy jo
 		Ties: []string{"PTS", "SB", "WIN"}, Boards: config.Boards, Times: []string{"17:00"}}
 	whats := []journal.Payload{
 		journal.TournamentImported{Config: c, Tournament: *record},
-		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}},
+		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live, Outlook: 3, Relegated: 1}},
 		journal.PrivacySet{Privacy: privacy},
 		journal.PersonShown{ID: record.Players[3].Number, As: journal.Hidden},
 		journal.CommentNoted{Round: 1, Text: "Geheim"},

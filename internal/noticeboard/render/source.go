@@ -42,6 +42,7 @@ type edition struct {
 	standings map[int]func() (*report.Event, error)
 	reasons   map[int]func() *reasons
 	cross     func() *crosstable.Table
+	outlook   func() (*report.OutlookFor, error)
 	seated    map[int]map[int]Seat // see seats
 	rounds    map[int]func() *report.Seating
 }
@@ -84,6 +85,7 @@ func (s *source) editionIn(lang i18n.Language) *edition {
 		return e
 	}
 	e := &edition{source: s, p: s.printers[lang], board: s.b, standings: map[int]func() (*report.Event, error){}, reasons: map[int]func() *reasons{}, seated: map[int]map[int]Seat{}, rounds: map[int]func() *report.Seating{}}
+	e.outlook = sync.OnceValues(func() (*report.OutlookFor, error) { return e.board.Outlook() })
 	s.languages[lang] = e
 	if !slices.ContainsFunc(s.b.State.Players, func(p journal.Player) bool { return p.Name == "" }) {
 		return e

@@ -203,6 +203,7 @@ func (e *edition) nav() []link {
 	add(e.playOff(), "playoff.html", "web.playoff.title")
 	add(e.board.After > 0 && len(e.board.Categories) > 0, categoryFile(0), "pages.categories")
 	add(e.board.After > 0, "crosstable.html", "board.page.crosstable")
+	add(e.board.ShowsOutlook(), "outlook.html", "board.page.outlook")
 	add(len(s.Players) > 0, "players.html", "board.page.players")
 	add(len(s.Teams) > 0, "teams.html", "board.page.teams")
 	add(true, "calendar.html", "board.page.calendar")

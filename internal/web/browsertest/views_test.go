@@ -360,6 +360,7 @@ func (g *gallery) views() []view {
 		{name: "play-off", path: g.numbered + "/playoff"},
 		{name: "play-off-none", path: g.playing + "/playoff"},
 		{name: "outlook", path: g.playing + "/outlook"},
+		{name: "planner", path: g.playing + "/planner"},
 		{name: "play-off-proposed", path: g.playing + "/playoff?as=manual"},
 		{name: "prizes", path: g.finished + "/prizes"},
 		{name: "prizes-reasons", path: g.finished + "/prizes?explain=1"},

@@ -77,6 +77,8 @@ func overviewView(p overviewPage) templ.Component {
 				}
 				templrt.Address(templ_7745c5c3_Buffer, "</dl><p><a href=\"", p.Path("duties"))
 				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("duties.title"))
+				templrt.Address(templ_7745c5c3_Buffer, "</a></p><p><a href=\"", p.Path("planner"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("planner.title"))
 				templrt.Text(templ_7745c5c3_Buffer, "</a></p></section><section aria-labelledby=\"latest-heading\"><h2 id=\"latest-heading\">", p.T("web.overview.latest"))
 				templrt.Write(templ_7745c5c3_Buffer, "</h2><ol class=\"latest\" reversed>")
 				for _, l := range p.Latest {
@@ -117,7 +119,7 @@ func overviewView(p overviewPage) templ.Component {
 //
 //go:noinline
 func firstSteps(p overviewPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<h3>", p.T("web.overview.begin"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h3><ol class=\"first-steps\">")
 		for _, s := range p.FirstSteps() {

@@ -77,6 +77,7 @@ type Site struct {
 
 	printers  map[i18n.Language]*i18n.Printer
 	departing departing
+	keeping   keeping
 	refreshes turns
 	closing   chan struct{} // closed when no live connection is to go on
 	close     sync.Once

@@ -102,7 +102,7 @@ func pageOf(v *page.Visit) noticesPage {
 // persons, and how single players are called. A part that the form does not have stays.
 func set(v *page.Visit) (*page.Next, error) {
 	if v.Value("begin") != "" { // the button that opens it with what is usual
-		return page.Give(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes, Categories: true, Colour: v.State.Publication.Colour}})
+		return page.Give(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes, Categories: true, Outlook: v.State.Publication.Outlook, Relegated: v.State.Publication.Relegated, Colour: v.State.Publication.Colour}})
 	}
 	var all arbiter.Sequence
 	sent := v.Request.PostForm
@@ -111,6 +111,13 @@ func set(v *page.Visit) (*page.Next, error) {
 			Open: v.Value("open") != "", Players: v.Value("players") != "",
 			Results: journal.Extent(v.Value("results")), Standings: journal.Extent(v.Value("standings")), Prizes: journal.Extent(v.Value("prizes")),
 			Categories: v.Value("categories") != "",
+		}
+		for field, to := range map[string]*int{"outlook": &p.Outlook, "relegated": &p.Relegated} {
+			n, err := v.Number(field)
+			if err != nil {
+				return nil, err
+			}
+			*to = n
 		}
 		if v.Value("painted") != "" {
 			p.Colour = strings.ToLower(v.Value("colour"))
@@ -211,4 +218,12 @@ func (p noticesPage) pages() (list []struct{ To, Text string }) {
 }
 
 // colour returns the organiser's colour, or the program's.
+// placesValue writes a number of places for its field; nothing for none.
+func placesValue(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
 func (p noticesPage) colour() string { return cmp.Or(p.State.Publication.Colour, "#0a5c40") }

@@ -208,7 +208,12 @@ func publication(p noticesPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"one-line\"><label><input type=\"checkbox\" name=\"painted\" value=\"1\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"outlook\">", p.T("board.desk.outlook"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"outlook\" name=\"outlook\" value=\"", placesValue(p.State.Publication.Outlook))
+		templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"outlook-hint\"></div><div><label for=\"relegated\">", p.T("board.desk.relegated"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"relegated\" name=\"relegated\" value=\"", placesValue(p.State.Publication.Relegated))
+		templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"outlook-hint\"></div></div><small id=\"outlook-hint\">", p.T("board.desk.outlook-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small><div class=\"one-line\"><label><input type=\"checkbox\" name=\"painted\" value=\"1\"")
 		if p.State.Publication.Colour != "" {
 			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
@@ -224,7 +229,7 @@ func publication(p noticesPage) templ.Component {
 //
 //go:noinline
 func choice(p noticesPage, field, prefix string, list []journal.Extent, is journal.Extent) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", field)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("board.desk."+field))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", field)
@@ -248,7 +253,7 @@ func choice(p noticesPage, field, prefix string, list []journal.Extent, is journ
 //
 //go:noinline
 func privacy(p noticesPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"persons\"><h2 id=\"persons\">", p.T("board.privacy"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("board.desk.minors", "count", p.Minors))
 		templrt.Text(templ_7745c5c3_Buffer, " ", p.T("board.desk.undated", "count", p.Undated))
@@ -293,7 +298,7 @@ func privacy(p noticesPage) templ.Component {
 //
 //go:noinline
 func persons(p noticesPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<fieldset")
 		if !p.May(arbiter.Of(arbiter.ShowPerson{})) {
 			templrt.Write(templ_7745c5c3_Buffer, " disabled")
@@ -332,7 +337,7 @@ func persons(p noticesPage) templ.Component {
 //
 //go:noinline
 func shownAs(p noticesPage, field string, list []journal.Shown, is journal.Shown) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var85 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<select id=\"", field)
 		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", field)
 		templrt.Write(templ_7745c5c3_Buffer, "\">")

@@ -16,10 +16,8 @@ type outlookPage struct {
 	page.Frame
 	After, Next, Rounds int // after which round; the next one; 0: after the end
 	Places, Last        int
-	Table               report.Table
-	Statements          []report.OutlookStatement
-	Notes               []string
 	Missing             string // why there is nothing to see
+	*told
 }
 
 // Outlook serves the page of what has to happen for a place: after the round in play or the next
@@ -48,7 +46,9 @@ func Outlook(v *page.Visit) error {
 	if p.Rounds = v.State.Config.Rounds; p.After > max(p.Rounds, p.Next) {
 		return page.ErrNotFound
 	}
-	o, err := outlook.Of(t, outlook.Request{After: p.After})
+	kept, err := v.Keep("outlook "+string(v.Printer.Language())+" "+strconv.Itoa(p.After)+" "+strconv.Itoa(p.Places)+" "+strconv.Itoa(p.Last), func() (any, error) {
+		return outlookOf(v, p.After, p.Places, p.Last)
+	})
 	if said, ok := message.Of(err); ok {
 		p.Missing = report.Capital(v.Text(said)) + "."
 		return v.Render(outlookView(p))
@@ -56,18 +56,35 @@ func Outlook(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	f := &report.OutlookFor{Tournament: t, Outlook: o}
-	if p.Places > 0 {
-		f.Goals = append(f.Goals, report.OutlookGoal{Places: p.Places})
+	p.told = kept.(*told)
+	return v.Render(outlookView(p))
+}
+
+// told is what the page tells.
+type told struct {
+	Tables     []report.Table
+	Statements []report.OutlookStatement
+	Notes      []string
+}
+
+// outlookOf computes what the page tells of the tournament as it stands.
+func outlookOf(v *page.Visit, after, places, last int) (*told, error) {
+	o, err := arbiter.OutlookOf(v.State, after)
+	if err != nil {
+		return nil, err
 	}
-	if p.Last > 0 {
-		f.Goals = append(f.Goals, report.OutlookGoal{Last: p.Last})
+	f := &report.OutlookFor{Tournament: o.Record, Outlook: o.Outlook, Norms: o.Norms, Fund: o.Fund, Prizes: o.Prizes, NoPrizes: o.NoPrizes}
+	if places > 0 {
+		f.Goals = append(f.Goals, report.OutlookGoal{Places: places})
+	}
+	if last > 0 {
+		f.Goals = append(f.Goals, report.OutlookGoal{Last: last})
 	}
 	d := report.Outlook(v.Printer, f, report.People).Localize()
-	p.Table, p.Statements = d.Tables[0], report.OutlookStatements(v.Printer, f)
-	p.Notes = d.Notes[len(p.Statements):]
-	p.Table.Headed = true
-	return v.Render(outlookView(p))
+	x := &told{Tables: d.Tables, Statements: report.OutlookStatements(v.Printer, f)}
+	x.Notes = d.Notes[len(x.Statements):]
+	x.Tables[0].Headed = true
+	return x, nil
 }
 
 // number writes a number of places for its field; nothing for none.

@@ -50,14 +50,21 @@ func outlookView(p outlookPage) templ.Component {
 				} else {
 					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("outlook.page.lead"))
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
-					templ_7745c5c3_Err = page.TableView(p.Table, "dense").Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
+					for _, t := range p.Tables {
+						templ_7745c5c3_Err = page.TableView(t, "dense").Render(ctx, templ_7745c5c3_Buffer)
+						if templ_7745c5c3_Err != nil {
+							return templ_7745c5c3_Err
+						}
 					}
-					for _, s := range p.Statements {
-						if s.Of != "" {
-							templrt.Text(templ_7745c5c3_Buffer, "<h2>", s.Of)
+					for k, s := range p.Statements {
+						if k == 0 || p.Statements[k-1].About != s.About {
+							templrt.Text(templ_7745c5c3_Buffer, "<h2>", s.About)
 							templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+						}
+						templrt.Write(templ_7745c5c3_Buffer, " ")
+						if s.Of != "" {
+							templrt.Text(templ_7745c5c3_Buffer, "<h3>", s.Of)
+							templrt.Write(templ_7745c5c3_Buffer, "</h3>")
 						}
 						templrt.Write(templ_7745c5c3_Buffer, " <ul>")
 						for _, line := range s.Sentences {

@@ -1,0 +1,209 @@
+// Package forecast says what a Swiss may be expected to bring before it begins, by playing it many
+// times with the pairing engine. It plays the entries by a system, a number of rounds and an
+// acceleration; everybody plays all rounds, and results follow simulate.Odds.
+//
+// Chance is handed in, run by run: the same chance, entries and variant give the same figures,
+// however many work on them. Every figure has its statistical error.
+package forecast
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+
+	"torneo/message"
+	"torneo/pairing"
+	"torneo/pairing/baku"
+	"torneo/pairing/swiss"
+	"torneo/simulate"
+	"torneo/tournament"
+)
+
+// Limits of a forecast.
+const (
+	MaxRuns    = 100_000
+	MaxPlayers = 1000
+	MaxRounds  = 30
+)
+
+// Variant is a way to play an event.
+type Variant struct {
+	System pairing.System
+	Rounds int
+	Baku   bool // accelerated (C.04.7)
+}
+
+// Request says what is played, and how often.
+type Request struct {
+	Event   *tournament.Tournament // whose players and points they are; rounds are not read
+	Variant Variant
+	Runs    int
+	Chance  func(run int) simulate.Chance // of each run, from 0
+	Workers int                           // at the same time; 0: one
+	Told    func(done int)                // of the runs, from any of the workers; nil: nobody asks
+	Stopped func() bool                   // asked between the runs; nil: never
+}
+
+// Unfit is the error of what cannot be played.
+type Unfit struct{ Message message.Message }
+
+func (u *Unfit) Error() string { return u.Message.String() }
+
+// Sentence returns the error as a sentence for people.
+func (u *Unfit) Sentence() message.Message { return u.Message }
+
+func unfit(id string, pairs ...any) error { return &Unfit{message.New(id, pairs...)} }
+
+// ErrStopped is the error of a forecast that was stopped.
+var ErrStopped = errors.New("forecast: stopped")
+
+// Of plays an event so often, and returns what came of it. The error is an *Unfit, or ErrStopped.
+func Of(r Request) (*Forecast, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	f, err := newField(&r)
+	if err != nil {
+		return nil, err
+	}
+	workers := min(max(1, r.Workers), r.Runs)
+	parts, errs := make([]*Forecast, workers), make([]error, workers)
+	var next, done atomic.Int64
+	var wait sync.WaitGroup
+	for w := range workers {
+		parts[w] = newForecast(&r, len(f.players))
+		wait.Go(func() {
+			for {
+				run := next.Add(1) - 1
+				if run >= int64(r.Runs) || errs[w] != nil {
+					return
+				}
+				if r.Stopped != nil && r.Stopped() {
+					errs[w] = ErrStopped
+					return
+				}
+				errs[w] = f.play(r.Chance(int(run)), parts[w])
+				if n := done.Add(1); r.Told != nil {
+					r.Told(int(n))
+				}
+			}
+		})
+	}
+	wait.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	for _, other := range parts[1:] {
+		parts[0].add(other)
+	}
+	return parts[0], nil
+}
+
+// Check returns an *Unfit for what cannot be played.
+func (r *Request) Check() error {
+	v := &r.Variant
+	switch n := entered(r.Event); {
+	case r.Event.IsTeam() || v.System.ForTeams():
+		return unfit("forecast.unfit.teams")
+	case !pairing.SwissSystem(v.System.Name()) || v.System.Rules() == nil:
+		return unfit("forecast.unfit.system", "system", v.System.Title())
+	case n < 4 || n > MaxPlayers:
+		return unfit("forecast.unfit.players", "count", n, "most", MaxPlayers)
+	case v.Rounds < 1 || v.Rounds > MaxRounds || v.Rounds >= n:
+		return unfit("forecast.unfit.rounds", "rounds", v.Rounds, "most", min(MaxRounds, n-1))
+	case !halved(&r.Event.WithDefaults().Points):
+		return unfit("forecast.unfit.points")
+	case v.Baku && !v.System.AcceleratesWith(&r.Event.WithDefaults().Points):
+		return unfit("forecast.unfit.baku", "system", v.System.Title())
+	case r.Runs < 1 || r.Runs > MaxRuns:
+		return unfit("forecast.unfit.runs", "runs", r.Runs, "most", message.Count(MaxRuns))
+	}
+	return nil
+}
+
+// halved reports whether a draw is half a win and a loss nothing, with either colour.
+func halved(g *tournament.GamePoints) bool {
+	return g.Win.White == g.Win.Black && g.Draw.White == g.Draw.Black && g.Loss.White == 0 && g.Loss.Black == 0 && g.Win.White == 2*g.Draw.White
+}
+
+// entered counts who plays.
+func entered(t *tournament.Tournament) (n int) {
+	for k := range t.Players {
+		if !t.Players[k].Withdrawn {
+			n++
+		}
+	}
+	return n
+}
+
+// field is the players as the rounds are paired.
+type field struct {
+	*Request
+	players  []tournament.Player
+	strength []int
+	record   tournament.Tournament // without rounds
+}
+
+// play plays the event once.
+func (f *field) play(chance simulate.Chance, into *Forecast) error {
+	t := f.record
+	t.Rounds = make([]tournament.Round, f.Variant.Rounds)
+	t.InitialColor = []tournament.Color{tournament.White, tournament.Black}[chance.IntN(2)] // by lot (C.04.3 5.1)
+	g := newGame(f)
+	for round := 1; round <= f.Variant.Rounds; round++ {
+		paired, err := pairing.Pair(&t, pairing.Options{Round: round, System: f.Variant.System})
+		if impossible := (*swiss.Impossible)(nil); errors.As(err, &impossible) {
+			into.Ended++
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		paired.Enter(&t)
+		r := &t.Rounds[round-1]
+		for board := range r.Games {
+			x := &r.Games[board]
+			x.Result = f.result(chance, x.White-1, x.Black-1)
+			g.count(f, round, board, x)
+			if t.System.Family == tournament.DoubleSwiss {
+				again := f.result(chance, x.Black-1, x.White-1)
+				x.Second = tournament.ByColor[tournament.Outcome]{White: again.Black, Black: again.White}
+				g.again(x)
+			}
+		}
+		for _, b := range r.Byes {
+			g.bye(b, &t)
+		}
+		g.close(round)
+	}
+	into.take(g)
+	return nil
+}
+
+// result plays a game.
+func (f *field) result(chance simulate.Chance, white, black int) tournament.ByColor[tournament.Outcome] {
+	win, draw := simulate.Odds(f.strength[white], f.strength[black])
+	switch x := chance.IntN(10000); {
+	case x < win:
+		return tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
+	case x < win+draw:
+		return tournament.Both(tournament.Draw)
+	}
+	return tournament.ByColor[tournament.Outcome]{White: tournament.Loss, Black: tournament.Win}
+}
+
+// accelerated returns the virtual points of a variant (C.04.7).
+func (f *field) accelerated() []tournament.Acceleration {
+	if !f.Variant.Baku {
+		return nil
+	}
+	var all []int
+	for k := range f.players {
+		all = append(all, f.players[k].Number)
+	}
+	win := f.record.Points.Win.White
+	if f.record.System.Family == tournament.DoubleSwiss {
+		win *= 2 // of a match (R-DOUBLE-BAKU)
+	}
+	return baku.Points(f.Variant.Rounds, win, 1, baku.Last(all))
+}

@@ -1,0 +1,115 @@
+package jsonline
+
+import (
+	"torneo/internal/report"
+	"torneo/norm"
+	"torneo/tournament"
+)
+
+// estimateJSON is a mean with half the width of its interval of 95 %, in thousandths.
+type estimateJSON struct {
+	Mean  int64 `json:"mean"`
+	Error int64 `json:"error"`
+}
+
+type forecastRoundJSON struct {
+	Round         int            `json:"round"`
+	Perfect       estimateJSON   `json:"perfect"`
+	TopDifference estimateJSON   `json:"topDifference"`
+	Difference    estimateJSON   `json:"difference"`
+	HigherWins    estimateJSON   `json:"higherWins"`
+	Scores        []estimateJSON `json:"scores"` // by half points
+}
+
+type forecastVariantJSON struct {
+	System         string              `json:"system"`
+	Rounds         int                 `json:"rounds"`
+	Baku           bool                `json:"baku,omitempty"`
+	Players        int                 `json:"players"`
+	Runs           int                 `json:"runs"`
+	Ended          int                 `json:"ended,omitempty"`
+	Perfect        estimateJSON        `json:"perfect"`
+	SeveralPerfect estimateJSON        `json:"severalPerfect"`
+	First          estimateJSON        `json:"first"`
+	Alone          estimateJSON        `json:"alone"`
+	TopSeed        estimateJSON        `json:"topSeed"`
+	TopSeedAlone   estimateJSON        `json:"topSeedAlone"`
+	WinnerSeed     estimateJSON        `json:"winnerSeed"`
+	ByRound        []forecastRoundJSON `json:"byRound"`
+}
+
+type forecastTitleJSON struct {
+	Title       norm.Title `json:"title"`
+	Games       int        `json:"games"`
+	Titled      int        `json:"titled"`
+	HasTitled   int        `json:"hasTitled"`
+	Required    int        `json:"required"`
+	HasRequired int        `json:"hasRequired"`
+	Foreign     int        `json:"foreign"`
+	HasForeign  int        `json:"hasForeign"`
+	Average     int        `json:"average"`
+	HasAverage  int        `json:"hasAverage"`
+	Applicants  []int      `json:"applicants"`
+}
+
+type forecastWayJSON struct {
+	participantJSON
+	Title    norm.Title        `json:"title"`
+	Points   tournament.Points `json:"points"`
+	Average  int               `json:"average"`
+	Titled   int               `json:"titled"`
+	Required int               `json:"required"`
+	Foreign  int               `json:"foreign"`
+}
+
+type forecastNormsJSON struct {
+	Rounds int                 `json:"rounds"`
+	Titles []forecastTitleJSON `json:"titles"`
+	Ways   []forecastWayJSON   `json:"ways"`
+}
+
+type forecastDocument struct {
+	Seed     uint64                `json:"seed"`
+	Variants []forecastVariantJSON `json:"variants"`
+	Norms    []forecastNormsJSON   `json:"norms,omitempty"`
+}
+
+// Forecast returns the document of what an event may be expected to bring. Means and errors are in
+// thousandths.
+func Forecast(f *report.ForecastFor) []byte {
+	d := forecastDocument{Seed: f.Seed, Variants: []forecastVariantJSON{}}
+	for _, v := range f.Variants {
+		x := forecastVariantJSON{System: string(v.System), Rounds: v.Rounds, Baku: v.Baku, Players: v.Players, Runs: v.Played, Ended: v.Ended,
+			Perfect: estimated(v.Perfect), SeveralPerfect: estimated(v.SeveralPerfect), First: estimated(v.First), Alone: estimated(v.Alone),
+			TopSeed: estimated(v.TopSeed), TopSeedAlone: estimated(v.TopSeedAlone), WinnerSeed: estimated(v.WinnerSeed), ByRound: []forecastRoundJSON{}}
+		for r := range v.Scores {
+			h := v.HigherWins[r]
+			y := forecastRoundJSON{Round: r + 1, Perfect: estimated(v.PerfectAfter[r]), TopDifference: estimated(v.TopDifference[r]), Difference: estimated(v.AllDifference[r]),
+				HigherWins: estimateJSON{h.Mean() / 1000, (h.Error() + 999) / 1000}}
+			for _, s := range v.Scores[r] {
+				y.Scores = append(y.Scores, estimated(s))
+			}
+			x.ByRound = append(x.ByRound, y)
+		}
+		d.Variants = append(d.Variants, x)
+	}
+	for k := range f.Norms {
+		n := &f.Norms[k]
+		x := forecastNormsJSON{Rounds: n.Rounds, Titles: []forecastTitleJSON{}, Ways: []forecastWayJSON{}}
+		for _, t := range n.Titles {
+			x.Titles = append(x.Titles, forecastTitleJSON{t.Title, t.Games, t.Titled, t.HasTitled, t.Required, t.HasRequired, t.Foreign, t.HasForeign, t.Average, t.HasAverage, append([]int{}, t.Applicants...)})
+		}
+		for _, w := range n.Ways {
+			x.Ways = append(x.Ways, forecastWayJSON{participantJSON{w.Player, w.Name}, w.Title, w.Least.Points, w.Least.Average, w.Least.Titled, w.Least.Required, w.Least.Foreign})
+		}
+		d.Norms = append(d.Norms, x)
+	}
+	return Of(&d)
+}
+
+func estimated(m interface {
+	Mean() int64
+	Error() int64
+}) estimateJSON {
+	return estimateJSON{m.Mean(), m.Error()}
+}

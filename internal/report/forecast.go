@@ -1,0 +1,323 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+
+	"torneo/forecast"
+	"torneo/i18n"
+	"torneo/message"
+	"torneo/norm"
+	"torneo/outlook"
+	"torneo/tournament"
+)
+
+// ForecastFor is the data of a document on what an event may be expected to bring.
+type ForecastFor struct {
+	Event    *tournament.Tournament
+	Seed     uint64
+	Variants []*forecast.Forecast
+	Norms    []ForecastNorms // by number of rounds
+	NoNorms  message.Message // why none are judged; zero: they are
+}
+
+// ForecastNorms is what the field lets players make, with so many rounds.
+type ForecastNorms struct {
+	Rounds int
+	Titles []norm.FieldNeeds
+	Ways   []ForecastWay
+}
+
+// ForecastWay is the least that a player needs for a norm.
+type ForecastWay struct {
+	Name string
+	outlook.Norm
+}
+
+// AddNorms judges what norms the field allows, for every number of rounds of the variants once.
+func (f *ForecastFor) AddNorms() {
+	seen := map[int]bool{}
+	for _, v := range f.Variants {
+		if seen[v.Rounds] {
+			continue
+		}
+		seen[v.Rounds] = true
+		entries, err := forecast.Entries(f.Event, v.Variant)
+		if err == nil {
+			err = f.normsOf(entries, v.Rounds)
+		}
+		if m, ok := message.Of(err); ok {
+			f.NoNorms = m
+		} else if err != nil {
+			f.NoNorms = message.New("forecast.no-norms")
+		}
+	}
+}
+
+func (f *ForecastFor) normsOf(entries *tournament.Tournament, rounds int) error {
+	rules, err := norm.RulesFor(entries)
+	if err != nil {
+		return err
+	}
+	e, err := norm.NewEvent(entries, rules, norm.Facts{Kind: norm.Ordinary})
+	if err != nil {
+		return err
+	}
+	n := ForecastNorms{Rounds: rounds}
+	for _, title := range norm.Titles() {
+		n.Titles = append(n.Titles, e.FieldNeeds(title))
+	}
+	for k := range entries.Players {
+		p := &entries.Players[k]
+		for _, x := range outlook.Norms(e, p.Number) {
+			if x.Verdict != outlook.Impossible && e.Attainable(p.Number, x.Title) {
+				n.Ways = append(n.Ways, ForecastWay{p.Name, x})
+			}
+		}
+	}
+	f.Norms = append(f.Norms, n)
+	return nil
+}
+
+// Forecast returns the document: the variants side by side, how the field divides in each, and
+// which norms it allows.
+func Forecast(p *i18n.Printer, f *ForecastFor, reader For) *Document {
+	e := Event{Tournament: f.Event}
+	d := &Document{Language: p.Language(), Title: e.Title(p)}
+	x := forecaster{p, f}
+	if reader == Programs {
+		d.Tables = []Table{x.long()}
+		return d
+	}
+	if line := e.placeAndDates(p); line != "" {
+		d.Lead = append(d.Lead, line)
+	}
+	d.Lead = append(d.Lead, p.T("forecast.lead"))
+	d.Tables = append(d.Tables, x.compared())
+	for _, v := range f.Variants {
+		d.Tables = append(d.Tables, x.scores(v), x.rounds(v))
+	}
+	for k := range f.Norms {
+		d.Tables = append(d.Tables, x.titles(&f.Norms[k]))
+		if len(f.Norms[k].Ways) > 0 {
+			d.Tables = append(d.Tables, x.ways(&f.Norms[k]))
+		}
+	}
+	d.Notes = append(d.Notes, p.T("forecast.model"), p.T("forecast.error"), p.T("forecast.seed", "seed", strconv.FormatUint(f.Seed, 10)))
+	if f.NoNorms.ID != "" {
+		d.Notes = append(d.Notes, Capital(p.Text(f.NoNorms))+".")
+	} else {
+		d.Notes = append(d.Notes, p.T("forecast.norms-note"))
+	}
+	for _, v := range f.Variants {
+		if v.Ended > 0 {
+			d.Notes = append(d.Notes, p.T("forecast.ended", "variant", x.name(v), "count", v.Ended))
+		}
+	}
+	return d
+}
+
+type forecaster struct {
+	p *i18n.Printer
+	f *ForecastFor
+}
+
+// name names a variant.
+func (x forecaster) name(v *forecast.Forecast) string {
+	id := "forecast.variant"
+	if v.Baku {
+		id = "forecast.variant-baku"
+	}
+	return x.p.T(id, "system", v.System.Title(), "edition", v.System.Edition(), "rounds", v.Rounds)
+}
+
+// decimal writes thousandths with so many places.
+func (x forecaster) decimal(n int64, places int) string {
+	return x.p.Decimal(plainDecimal(n, places))
+}
+
+func plainDecimal(n int64, places int) string {
+	unit := int64(1)
+	for range 3 - places {
+		unit *= 10
+	}
+	n = (n + unit/2) / unit
+	if places == 0 {
+		return strconv.FormatInt(n, 10)
+	}
+	scale := int64(1)
+	for range places {
+		scale *= 10
+	}
+	return fmt.Sprintf("%d.%0*d", n/scale, places, n%scale)
+}
+
+// mean writes a figure with its error.
+func (x forecaster) mean(m forecast.Figure, places int) string {
+	return x.decimal(m.Mean(), places) + " ± " + x.decimal(m.Error(), places)
+}
+
+// percent writes a share with its error.
+func (x forecaster) percent(s forecast.Share) string {
+	return x.decimal(100*s.Mean(), 1) + " ± " + x.decimal(100*s.Error(), 1) + " %"
+}
+
+// measure is one row of the comparison.
+type measure struct {
+	key  string
+	of   func(v *forecast.Forecast) (mean, half int64) // in thousandths
+	cell func(x forecaster, v *forecast.Forecast) string
+}
+
+func counted(key string, of func(v *forecast.Forecast) forecast.Figure) measure {
+	return measure{key, func(v *forecast.Forecast) (int64, int64) { return of(v).Mean(), of(v).Error() }, func(x forecaster, v *forecast.Forecast) string { return x.mean(of(v), 2) }}
+}
+
+func shared(key string, of func(v *forecast.Forecast) forecast.Share) measure {
+	return measure{key, func(v *forecast.Forecast) (int64, int64) { return of(v).Mean(), of(v).Error() }, func(x forecaster, v *forecast.Forecast) string { return x.percent(of(v)) }}
+}
+
+// figures are the rows of the comparison.
+var figures = []measure{
+	counted("perfect", func(v *forecast.Forecast) forecast.Figure { return v.Perfect }),
+	shared("several-perfect", func(v *forecast.Forecast) forecast.Share { return v.SeveralPerfect }),
+	counted("first", func(v *forecast.Forecast) forecast.Figure { return v.First }),
+	shared("alone", func(v *forecast.Forecast) forecast.Share { return v.Alone }),
+	shared("top-seed", func(v *forecast.Forecast) forecast.Share { return v.TopSeed }),
+	shared("top-seed-alone", func(v *forecast.Forecast) forecast.Share { return v.TopSeedAlone }),
+	counted("winner-seed", func(v *forecast.Forecast) forecast.Figure { return v.WinnerSeed }),
+}
+
+// compared tabulates the variants side by side.
+//
+//i18n:prefix forecast.figure.
+func (x forecaster) compared() Table {
+	t := Table{Caption: x.p.T("forecast.compared"), Columns: []Column{{Key: "figure", Title: x.p.T("forecast.column.figure"), Heading: true}}}
+	for k, v := range x.f.Variants {
+		t.Columns = append(t.Columns, Column{Key: "variant-" + strconv.Itoa(k+1), Title: x.name(v), Align: Right})
+	}
+	row := []string{x.p.T("forecast.figure.runs")}
+	for _, v := range x.f.Variants {
+		row = append(row, x.p.Number(v.Played))
+	}
+	t.Rows = append(t.Rows, row)
+	for _, f := range figures {
+		row := []string{x.p.T("forecast.figure." + f.key)}
+		for _, v := range x.f.Variants {
+			row = append(row, f.cell(x, v))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// scores tabulates how many have how many points after each round.
+func (x forecaster) scores(v *forecast.Forecast) Table {
+	t := Table{Caption: x.p.T("forecast.scores", "variant", x.name(v)), Columns: []Column{{Key: "points", Title: x.p.T("forecast.column.points"), Align: Right, Heading: true}}}
+	for r := range v.Scores {
+		t.Columns = append(t.Columns, Column{Key: "round-" + strconv.Itoa(r+1), Title: x.p.T("forecast.column.round", "round", r+1), Align: Right})
+	}
+	worst := int64(0)
+	for h := len(v.Scores[len(v.Scores)-1]) - 1; h >= 0; h-- {
+		row := []string{tournament.Points(h * int(tournament.Half)).Halves()}
+		for r := range v.Scores {
+			if h >= len(v.Scores[r]) {
+				row = append(row, "")
+				continue
+			}
+			worst = max(worst, v.Scores[r][h].Error())
+			row = append(row, plainDecimal(v.Scores[r][h].Mean(), 1))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	t.Notes = append(t.Notes, x.p.T("forecast.worst", "error", x.decimal(worst, 2)))
+	return t
+}
+
+// rounds tabulates what each round brings.
+func (x forecaster) rounds(v *forecast.Forecast) Table {
+	t := Table{Caption: x.p.T("forecast.rounds", "variant", x.name(v)), Columns: []Column{
+		{Key: "round", Title: x.p.T("report.column.round"), Align: Right, Heading: true},
+		{Key: "perfect", Title: x.p.T("forecast.column.perfect"), Align: Right},
+		{Key: "top", Title: x.p.T("forecast.column.top"), Align: Right},
+		{Key: "all", Title: x.p.T("forecast.column.all"), Align: Right},
+		{Key: "higher", Title: x.p.T("forecast.column.higher"), Align: Right},
+	}}
+	for r := range v.Scores {
+		h := v.HigherWins[r]
+		t.Rows = append(t.Rows, []string{strconv.Itoa(r + 1), x.mean(v.PerfectAfter[r], 2), x.mean(v.TopDifference[r], 0), x.mean(v.AllDifference[r], 0),
+			x.decimal(h.Mean()/10, 1) + " ± " + x.decimal((h.Error()+9)/10, 1) + " %"})
+	}
+	return t
+}
+
+// titles tabulates what the field needs and has for norms.
+func (x forecaster) titles(n *ForecastNorms) Table {
+	t := Table{Caption: x.p.T("forecast.titles", "count", n.Rounds), Columns: []Column{
+		{Key: "title", Title: x.p.T("report.column.title"), Heading: true},
+		{Key: "possible", Title: x.p.T("forecast.column.applicants"), Align: Right},
+		{Key: "titled", Title: x.p.T("forecast.column.titled"), Align: Right},
+		{Key: "required", Title: x.p.T("forecast.column.required"), Align: Right},
+		{Key: "foreign", Title: x.p.T("forecast.column.foreign"), Align: Right},
+		{Key: "average", Title: x.p.T("forecast.column.average"), Align: Right},
+	}}
+	of := func(has, needed int) string { return x.p.T("forecast.has", "has", has, "needed", needed) }
+	for _, y := range n.Titles {
+		t.Rows = append(t.Rows, []string{string(y.Title), strconv.Itoa(len(y.Applicants)), of(y.HasTitled, y.Titled), of(y.HasRequired, y.Required), of(y.HasForeign, y.Foreign), of(y.HasAverage, y.Average)})
+	}
+	return t
+}
+
+// maxWays is how many ways to norms are listed.
+const maxWays = 60
+
+// ways tabulates who can make which norm, and with what.
+func (x forecaster) ways(n *ForecastNorms) Table {
+	t := Table{Caption: x.p.T("forecast.ways", "count", n.Rounds), Columns: []Column{
+		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
+		{Key: "norm", Title: x.p.T("report.column.title")},
+		{Key: "points", Title: x.p.T("forecast.column.points"), Align: Right},
+		{Key: "average", Title: x.p.T("forecast.column.least-average"), Align: Right},
+		{Key: "titled", Title: x.p.T("forecast.column.least-titled"), Align: Right},
+		{Key: "required", Title: x.p.T("forecast.column.least-required"), Align: Right},
+		{Key: "foreign", Title: x.p.T("forecast.column.least-foreign"), Align: Right},
+	}}
+	for k, w := range n.Ways {
+		if k == maxWays {
+			t.Notes = append(t.Notes, x.p.T("forecast.ways-more", "count", len(n.Ways)-maxWays))
+			break
+		}
+		l := w.Least
+		t.Rows = append(t.Rows, []string{w.Name, string(w.Title), l.Points.Halves(), strconv.Itoa(l.Average), strconv.Itoa(l.Titled), strconv.Itoa(l.Required), strconv.Itoa(l.Foreign)})
+	}
+	return t
+}
+
+// long tabulates every figure in a row of its own, for programs.
+func (x forecaster) long() Table {
+	t := Table{Columns: []Column{{Key: "system"}, {Key: "rounds", Align: Right}, {Key: "acceleration"}, {Key: "runs", Align: Right}, {Key: "figure"}, {Key: "round", Align: Right}, {Key: "points", Align: Right}, {Key: "mean", Align: Right}, {Key: "error", Align: Right}}}
+	for _, v := range x.f.Variants {
+		acceleration := ""
+		if v.Baku {
+			acceleration = "baku"
+		}
+		add := func(figure, round, points string, mean, half int64) {
+			t.Rows = append(t.Rows, []string{string(v.System), strconv.Itoa(v.Rounds), acceleration, strconv.Itoa(v.Played), figure, round, points, plainDecimal(mean, 3), plainDecimal(half, 3)})
+		}
+		for _, f := range figures {
+			mean, half := f.of(v)
+			add(f.key, "", "", mean, half)
+		}
+		for r := range v.Scores {
+			round := strconv.Itoa(r + 1)
+			add("perfect-so-far", round, "", v.PerfectAfter[r].Mean(), v.PerfectAfter[r].Error())
+			add("difference-top-boards", round, "", v.TopDifference[r].Mean(), v.TopDifference[r].Error())
+			add("difference", round, "", v.AllDifference[r].Mean(), v.AllDifference[r].Error())
+			add("higher-wins", round, "", v.HigherWins[r].Mean()/1000, (v.HigherWins[r].Error()+999)/1000)
+			for h, s := range v.Scores[r] {
+				add("players", round, tournament.Points(h*int(tournament.Half)).String(), s.Mean(), s.Error())
+			}
+		}
+	}
+	return t
+}
