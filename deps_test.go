@@ -37,6 +37,7 @@ const arrows = `
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak pairing/knockout pairing/playoff
 	prize       -> message tournament crosstable standings
+	league      -> message tournament crosstable standings pairing/berger
 	outlook     -> handbook message tournament crosstable tiebreak standings prize norm pairing
 	trf         -> handbook message tournament trf/codepage
 	trf/codepage -> golang.org/x/text
@@ -87,7 +88,7 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = duties league regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
@@ -137,6 +138,7 @@ const arrows = `
 	internal/eventregulations -> internal/calendar internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
 	internal/arbitersreport -> RULES internal/arbiter internal/eventregulations internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
+	internal/leaguefile -> message tournament league github.com/pelletier/go-toml/v2
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 
