@@ -108,7 +108,8 @@ const arrows = `
 	internal/row -> message internal/entry internal/picture internal/signup
 	internal/inbox -> message internal/spelling
 	internal/periods -> message internal/inbox
-	internal/store -> internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
+	internal/seasons -> message league
+	internal/store -> internal/seasons internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
 	internal/mirror -> internal/clock message internal/errtext internal/store internal/atomicfile
 	internal/openid -> internal/row github.com/coreos/go-oidc/v3 golang.org/x/oauth2
 	internal/openid/openidtest -> github.com/zitadel/oidc/v3
