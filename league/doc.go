@@ -164,3 +164,13 @@ func hallOf(c *Club, t *Team) *Hall {
 	}
 	return nil
 }
+
+// HallOf returns the name of the hall in which a team plays at home; "": none is known.
+func (s *Season) HallOf(team string) string {
+	if t, c := s.Team(team); t != nil {
+		if h := hallOf(c, t); h != nil {
+			return h.Name
+		}
+	}
+	return ""
+}

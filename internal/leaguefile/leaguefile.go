@@ -4,6 +4,7 @@ package leaguefile
 
 import (
 	"bytes"
+	_ "embed"
 	"errors"
 	"strings"
 
@@ -12,6 +13,11 @@ import (
 	"torneo/league"
 	"torneo/message"
 )
+
+// Example is a small season as Read reads it.
+//
+//go:embed example.toml
+var Example string
 
 // Limits of a file.
 const (

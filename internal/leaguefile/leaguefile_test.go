@@ -11,58 +11,6 @@ import (
 	"torneo/league"
 )
 
-// Example is a season of two divisions.
-const example = `name = "Liga 2026-27"
-federation = "ESP"
-spare = ["2026-12-19"]
-
-[rules]
-preset = "top16"
-boards = 4
-quota = [{condition = "sex=w", min = 1}]
-match_points = {win = "2", draw = "1", loss = "0", default = "-1"}
-
-[[division]]
-id = "d1"
-name = "Primera"
-level = 1
-dates = ["2026-10-03", "2026-10-10", "2026-10-17"]
-down = 1
-
-[[club]]
-id = "c1"
-name = "Torre Blanca"
-blocked = ["2026-10-10"]
-
-[[club.hall]]
-name = "Casa de Cultura"
-matches = 2
-blocked = ["2026-10-03"]
-
-[[club.team]]
-id = "tb1"
-name = "Torre Blanca A"
-division = "d1"
-
-[[club.team.player]]
-id = "101"
-name = "Soto, Ana"
-rating = 2100
-sex = "w"
-birth = "2008"
-attributes = ["transferred"]
-
-[[club.team]]
-id = "tb2"
-name = "Torre Blanca B"
-division = "d1"
-
-[[club]]
-id = "c2"
-name = "Peón"
-team = [{id = "p1", name = "Peón A", division = "d1"}, {id = "p2", name = "Peón B", division = "d1"}]
-`
-
 func said(list []Problem) string {
 	var lines []string
 	for _, p := range list {
@@ -73,11 +21,11 @@ func said(list []Problem) string {
 
 // A season is read with its preset, of which it replaces parts, and written so that it is the same.
 func TestSeasonsAreReadAndWritten(t *testing.T) {
-	s, wrong := Read([]byte("\xef\xbb\xbf" + example))
+	s, wrong := Read([]byte("\xef\xbb\xbf" + Example))
 	if len(wrong) > 0 {
 		t.Fatal(said(wrong))
 	}
-	if s.Rules.Boards != 4 || s.Rules.Order.Tolerance != 100 || len(s.Rules.Quotas) != 1 || s.Rules.Points().Default != -10 || s.Clubs[0].Halls[0].Matches != 2 || s.Clubs[0].Teams[0].Squad[0].Birth.Year != 2008 {
+	if s.Rules.Boards != 2 || s.Rules.Order.By != league.ByName || len(s.Rules.Quotas) != 1 || s.Rules.Points().Default != -10 || s.Clubs[0].Halls[0].Matches != 2 || s.Clubs[0].Teams[0].Squad[0].Birth.Year != 2008 {
 		t.Errorf("%+v", s)
 	}
 	data, err := Write(s)
@@ -93,16 +41,16 @@ func TestSeasonsAreReadAndWritten(t *testing.T) {
 // Mistakes have their line and column, or the field.
 func TestMistakesOfSeasons(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
-		{"level = 1", "levle = 1", "line 14, column 1: there is no key division.levle"},
-		{"level = 1", "level = \"x\"", "line 14"},
-		{"level = 1", "level = ", "line 14"},
-		{"2026-10-17", "2026-13-17", "line 15"},
+		{"level = 1", "levle = 1", "line 15, column 1: there is no key division.levle"},
+		{"level = 1", "level = \"x\"", "line 15"},
+		{"level = 1", "level = ", "line 15"},
+		{"2026-11-21", "2026-13-17", "line 16"},
 		{"default = \"-1\"", "default = \"x\"", "line 9"},
-		{"preset = \"top16\"", "preset = \"none\"", "rules.preset: “none” is not known"},
-		{"boards = 4", "boards = 0", "rules.boards: 0 is not between 1 and 100"},
-		{"boards = 4", "boards = " + strings.Repeat("[", 30), "deeper"},
+		{"preset = \"bundesliga\"", "preset = \"none\"", "rules.preset: “none” is not known"},
+		{"boards = 2", "boards = 0", "rules.boards: 0 is not between 1 and 100"},
+		{"boards = 2", "boards = " + strings.Repeat("[", 30), "deeper"},
 	} {
-		s, wrong := Read([]byte(strings.Replace(example, test.old, test.new, 1)))
+		s, wrong := Read([]byte(strings.Replace(Example, test.old, test.new, 1)))
 		if got := said(wrong); s != nil || !strings.Contains(got, test.want) {
 			t.Errorf("%q lacks %q", got, test.want)
 		}
@@ -152,7 +100,7 @@ func TestSquadsAreReadAndWritten(t *testing.T) {
 
 // FuzzRead tries that no file stops the program.
 func FuzzRead(f *testing.F) {
-	f.Add([]byte(example))
+	f.Add([]byte(Example))
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		if s, _ := Read(data); s != nil && len(s.Divisions) < 4 && len(s.Clubs) < 20 {
 			s.Conflicts(s.Propose())

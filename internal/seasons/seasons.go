@@ -314,6 +314,15 @@ func (s *Season) AwaitTeams(count int) error {
 	return nil
 }
 
+// CloseSeason says that it is settled who goes up and down.
+func (s *Season) CloseSeason() error {
+	if err := s.is(Begun); err != nil {
+		return err
+	}
+	s.State = Closed
+	return nil
+}
+
 // Numbers returns the teams of a division in the order of the numbers that they have at the desk;
 // false if its fixtures are those of no Berger table.
 func (s *Season) Numbers(d *league.Division) ([]string, bool) {

@@ -24,6 +24,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/longtest"
 	"torneo/internal/noticeboard/screens"
+	leagues "torneo/internal/seasons/clerk"
 	"torneo/internal/signup"
 	"torneo/internal/web"
 	"torneo/tournament"
@@ -162,7 +163,7 @@ func newFormSender(t *testing.T, seed uint64, make func(*castle)) *formSender {
 		queue.Close()
 		batches.Close()
 	})
-	b.desk = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: apitoken.New(c.kept, time.Now), People: auth.New(c.kept, time.Now, log), Screens: screens, Batches: batches, Inbox: officeOf(c.kept, c.desk, nil), Periods: clerkOf(c.kept, officeOf(c.kept, c.desk, nil)),
+	b.desk = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: apitoken.New(c.kept, time.Now), People: auth.New(c.kept, time.Now, log), Screens: screens, Batches: batches, Inbox: officeOf(c.kept, c.desk, nil), Seasons: leagues.New(c.kept, c.desk, time.Now), Periods: clerkOf(c.kept, officeOf(c.kept, c.desk, nil)),
 		Who: func(*http.Request) (arbiter.Person, bool) {
 			return arbiter.Person{Name: "Eva Lago", Role: arbiter.ChiefArbiter}, true
 		}})

@@ -185,6 +185,22 @@ func playerOf(s *seasons.Season, m *league.Member) tournament.Player {
 	return p
 }
 
+// Close closes a season of which all divisions are played to their end.
+func (c *Clerk) Close(ctx context.Context, id string, edition int64, by arbiter.Person) error {
+	return c.Act(ctx, id, edition, seasons.Close, "", by, func(s *seasons.Season) error {
+		divisions, err := c.Divisions(ctx, s)
+		if err != nil {
+			return err
+		}
+		for k := range divisions {
+			if d := &divisions[k]; s.State == seasons.Begun && (d.State == nil || arbiter.StageOf(d.State).Step != arbiter.StepFinished) {
+				return seasons.Refuse("seasons.unfinished", "division", d.Name)
+			}
+		}
+		return s.CloseSeason()
+	})
+}
+
 // Enlist replaces the squad of a team; once the season has begun it adds players to it, and to the
 // teams of the desk for which they can play.
 func (c *Clerk) Enlist(ctx context.Context, id string, edition int64, team string, squad []league.Member, by arbiter.Person) error {

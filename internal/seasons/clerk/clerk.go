@@ -5,6 +5,7 @@ package clerk
 import (
 	"context"
 	"strings"
+	"sync"
 	"time"
 
 	"torneo/internal/arbiter"
@@ -26,6 +27,9 @@ type Clerk struct {
 	keeper Keeper
 	desk   *arbiter.Desk
 	clock  func() time.Time
+
+	mu    sync.Mutex
+	known map[string]*seasons.Season // that are played, as they were read last; nobody changes them
 }
 
 // New opens the clerk on what is kept, with the desk at which divisions are played.

@@ -95,36 +95,45 @@ type Judged struct {
 // LineUps returns the line-ups of all rounds that were played or are, of which the rules have
 // something, the latest first.
 func (c *Clerk) LineUps(s *seasons.Season, divisions []Division) (list []Judged) {
-	var all []Judged
-	var before []league.Appearance
+	all, before := gather(s, divisions)
+	for _, up := range all {
+		if up.Found = s.League.CheckLineUp(up.LineUp, earlier(&up.LineUp, before)); len(up.Found) > 0 {
+			list = append(list, up)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Judged) int { return cmp.Compare(b.Day.Ordinal(), a.Day.Ordinal()) })
+	return list
+}
+
+// gather returns the line-ups of all divisions, and the appearances of each member.
+func gather(s *seasons.Season, divisions []Division) (ups []Judged, of map[string][]league.Appearance) {
+	of = map[string][]league.Appearance{}
 	for k := range divisions {
 		d := &divisions[k]
 		if d.State == nil {
 			continue
 		}
 		for n := 1; n <= d.State.Current(); n++ {
-			ups, played := lineUpsOf(s, d, n)
-			all, before = append(all, ups...), append(before, played...)
-		}
-	}
-	mine := map[string][]league.Appearance{}
-	for _, a := range before {
-		mine[a.Member] = append(mine[a.Member], a)
-	}
-	for _, up := range all {
-		var earlier []league.Appearance
-		for _, id := range up.Boards {
-			for _, a := range mine[id] {
-				if a.Day.Ordinal() < up.Day.Ordinal() || a.Day == up.Day && a.Team != up.Team {
-					earlier = append(earlier, a)
-				}
+			more, played := lineUpsOf(s, d, n)
+			ups = append(ups, more...)
+			for _, a := range played {
+				of[a.Member] = append(of[a.Member], a)
 			}
 		}
-		if up.Found = s.League.CheckLineUp(up.LineUp, earlier); len(up.Found) > 0 {
-			list = append(list, up)
+	}
+	return ups, of
+}
+
+// earlier returns the appearances of the players of a line-up before its day, and those for other teams
+// on it.
+func earlier(up *league.LineUp, of map[string][]league.Appearance) (list []league.Appearance) {
+	for _, id := range up.Boards {
+		for _, a := range of[id] {
+			if a.Day.Ordinal() < up.Day.Ordinal() || a.Day == up.Day && a.Team != up.Team {
+				list = append(list, a)
+			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Judged) int { return cmp.Compare(b.Day.Ordinal(), a.Day.Ordinal()) })
 	return list
 }
 
@@ -184,6 +193,16 @@ func dayOf(s *seasons.Season, d *Division, round int, one, other string) tournam
 		return d.Dates[round-1]
 	}
 	return tournament.Date{}
+}
+
+// dayOfTeam returns the day on which a team plays in a round.
+func dayOfTeam(s *seasons.Season, d *Division, round int, team string) tournament.Date {
+	for _, m := range s.Calendar.Moves {
+		if m.Division == d.ID && m.Round == round && (m.Home == team || m.Away == team) {
+			return m.Day
+		}
+	}
+	return dayOf(s, d, round, "", "")
 }
 
 // Tables returns the tables of the divisions that have been played, penalties counted, and in words
