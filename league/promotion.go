@@ -85,11 +85,21 @@ func (s *Season) Movements(tables map[string][]Place, arrivals int) Outcome {
 		coming = l.settle(level, below, coming)
 	}
 	for _, level := range levels {
-		for _, m := range l.list[level] {
+		for k, m := range l.list[level] {
 			l.out.Movements = append(l.out.Movements, *m)
+			if k > 0 {
+				l.compareTied(l.list[level][k-1], m)
+			}
 		}
 	}
 	return l.out
+}
+
+// compareTied notes that teams which the tie-breaks do not separate go different ways.
+func (l *ladder) compareTied(a, b *Movement) {
+	if a.Division == b.Division && a.Rank == b.Rank && a.Rank > 0 && a.Way != b.Way && len(a.Why)+len(b.Why) == 0 {
+		l.out.Open = append(l.out.Open, message.New("league.open.tied", "division", l.s.Division(a.Division).Name, "team", l.name(a), "other", l.name(b)))
+	}
 }
 
 func (l *ladder) divisions(level int) (list []*Division) {

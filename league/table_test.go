@@ -132,6 +132,9 @@ func TestPromotion(t *testing.T) {
 	s.Rules.Fill = league.FillUp
 	show("or the next one goes up", s, all, 0, "up t1-2 t2-2 t1-3 t2-3, down t4-1 t4-2, leaves t1-1 Level 3 has one place that nobody fills")
 
+	all = tables(three())
+	all["d2"][1].Rank = 1
+	show("two share the first place", three(), all, 0, "up t1-2 t1-3, down t4-1 t4-2, leaves Division 2: Club 1 2 and Club 2 2 share their place and go different ways; the league decides")
 	second := three()
 	second.Rules.Single = true
 	second.Clubs = season(3, 4).Clubs // every club has a team on each level

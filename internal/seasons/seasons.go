@@ -1,5 +1,5 @@
 // Package seasons has the seasons of a federation's leagues as they are kept, and the rules of their
-// course: described, settled, begun as events of the desk, and closed.
+// course.
 package seasons
 
 import (

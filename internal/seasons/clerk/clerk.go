@@ -1,4 +1,4 @@
-// Package clerk does the work of a federation's league seasons: it keeps them, begins their divisions
+// Package clerk does the work of a federation's league seasons. It keeps them, begins their divisions
 // as tournaments of the desk, and reads there who played, how it stands and what is to be reported.
 package clerk
 

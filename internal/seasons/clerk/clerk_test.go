@@ -200,6 +200,23 @@ func TestASeasonFromItsDescriptionToItsReports(t *testing.T) {
 		if want := []string{"t0-2 fixed 10 [1]", "t0-1 order 0 [2]"}; !slices.Equal(found, want) {
 			t.Errorf("%q, not %q", found, want)
 		}
+		// Who hands in such a line-up is told before; who is of no season is not.
+		for _, d := range h.divisions(s) {
+			k := slices.Index(d.Numbers, "t0-2")
+			if k < 0 {
+				continue
+			}
+			players := d.State.Teams[k].Players[:2]
+			if against, err := h.Judge(t.Context(), d.Tournament, 2, d.State.Teams[k].ID, players); err != nil || len(against) != 1 || against[0].ID != "seasons.judged" {
+				t.Errorf("%v %v", against, err)
+			}
+			if against, err := h.Judge(t.Context(), d.Tournament, 2, d.State.Teams[k].ID, []int{players[1], 0}); err != nil || len(against) > 0 {
+				t.Errorf("%v %v", against, err)
+			}
+		}
+		if against, err := h.Judge(t.Context(), "none", 1, 1, nil); err != nil || against != nil {
+			t.Errorf("%v %v", against, err)
+		}
 		tables, why := h.Tables(s, h.divisions(s))
 		if len(why) > 0 || len(tables["d1"]) != 4 || tables["d1"][0].Matches != 1 || tables["d1"][0].Match != 10 { // 1-1: White won both boards
 			t.Errorf("%+v %v", tables, why)

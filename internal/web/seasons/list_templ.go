@@ -53,7 +53,7 @@ func listView(p listPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("seasons.describe-do"))
-			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section class=\"card\" aria-labelledby=\"presets\"><h2 id=\"presets\">", p.T("seasons.presets"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button></form></section><section aria-labelledby=\"presets\"><h2 id=\"presets\">", p.T("seasons.presets"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("seasons.presets-lead"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
 			for _, x := range p.Presets {

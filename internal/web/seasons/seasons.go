@@ -1,5 +1,5 @@
-// Package seasons has the pages of a federation's league seasons: what was described, the calendar and
-// what it does not meet, tables over divisions, line-ups against the rules, squads, penalties, who goes
+// Package seasons has the pages of a federation's league seasons. They show the calendar and what it
+// does not meet, tables over divisions, line-ups against the rules, squads, penalties, who goes
 // up and down, and the reports for rating.
 package seasons
 

@@ -57,7 +57,7 @@ func describe(t *testing.T, w *webtest.Window, address, text string, fields ...s
 			t.Fatal(err)
 		}
 	}
-	f, err := form.CreateFormFile("file", "season.toml")
+	f, err := form.CreateFormFile("file", "description.toml")
 	if err == nil {
 		_, err = f.Write([]byte(text))
 	}
@@ -104,10 +104,10 @@ func TestASeasonGoesItsWay(t *testing.T) {
 	w.Post(at+"/penalty", with(t, p, "team", "peon-a", "match", "1")).Want(t, 422, "give the reason")
 	w.Post(at+"/penalty", with(t, p, "team", "peon-a", "match", "x", "reason", "late")).Want(t, 422, "give match points")
 	p = w.Post(at+"/penalty", with(t, p, "team", "peon-a", "match", "1", "fine", "5000", "reason", "late line-up")).Want(t, 200, "The penalty counts", "late line-up", "5000")
-	p = w.Post(at+"/pardon", with(t, p, "number", "0")).Want(t, 200, "The penalty is taken back").Lack(t, "late line-up</td>")
+	p = w.Post(at+"/pardon", with(t, p, "number", "0")).Want(t, 200, "The penalty is removed").Lack(t, "late line-up</td>")
 	p = w.Post(at+"/arrivals", with(t, p, "count", "2")).Want(t, 200, "The number is saved", `value="2"`)
 	w.Post(at+"/close", with(t, p, "confirmed", "3")).Want(t, 422, "Primera is not finished")
-	w.Get(at+"?show=course").Want(t, 200, "Described", "Begun", "Penalty taken back")
+	w.Get(at+"?show=course").Want(t, 200, "Described", "Begun", "Penalty removed")
 	w.Get(at+"?show=none").Want(t, 404)
 	w.Get("/seasons/none").Want(t, 404)
 	w.Get("/seasons").Want(t, 200, "begun", at)
@@ -132,7 +132,7 @@ func TestFilesOfASeason(t *testing.T) {
 	p := describe(t, w, "/seasons", leaguefile.Example).Want(t, 200)
 	at := p.URL.Path
 	w.Get(at+"/files/calendar.csv").Want(t, 404)
-	got := w.Get(at+"/files/season.toml").Want(t, 200, "Torre Blanca")
+	got := w.Get(at+"/files/description.toml").Want(t, 200, "Torre Blanca")
 	if _, problems := leaguefile.Read([]byte(got.Body)); len(problems) > 0 {
 		t.Errorf("%v in\n%s", problems, got.Body)
 	}

@@ -140,7 +140,7 @@ func (r Room) file(v *page.Visit) error {
 	kind := "text/csv; charset=utf-8"
 	var d *report.Document
 	switch name := v.Request.PathValue("file"); {
-	case name == "season.toml":
+	case name == "description.toml":
 		kind = "application/toml"
 		data, err := leaguefile.Write(&s.League)
 		if err != nil {

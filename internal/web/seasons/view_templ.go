@@ -214,7 +214,7 @@ func divisions(p onePage) templ.Component {
 func files(p onePage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("periods.files"))
-		templrt.Address(templ_7745c5c3_Buffer, "</h2><ul class=\"course\"><li><a href=\"", path(p.Of.ID, "files", "season.toml"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><ul class=\"course\"><li><a href=\"", path(p.Of.ID, "files", "description.toml"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" download>", p.T("seasons.file.season"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		if p.Of.Calendar != nil {
