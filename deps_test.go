@@ -37,6 +37,7 @@ const arrows = `
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak pairing/knockout pairing/playoff
 	prize       -> message tournament crosstable standings
+	league      -> message tournament crosstable standings pairing/berger
 	outlook     -> handbook message tournament crosstable tiebreak standings prize norm pairing
 	trf         -> handbook message tournament trf/codepage
 	trf/codepage -> golang.org/x/text
@@ -88,7 +89,7 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing pairing/knockout norm rating verify
 
-	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate forecast
+	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate forecast league
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
@@ -108,7 +109,8 @@ const arrows = `
 	internal/row -> message internal/entry internal/picture internal/signup
 	internal/inbox -> message internal/spelling
 	internal/periods -> message internal/inbox
-	internal/store -> internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
+	internal/seasons -> message league
+	internal/store -> internal/seasons internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
 	internal/mirror -> internal/clock message internal/errtext internal/store internal/atomicfile
 	internal/openid -> internal/row github.com/coreos/go-oidc/v3 golang.org/x/oauth2
 	internal/openid/openidtest -> github.com/zitadel/oidc/v3
@@ -138,6 +140,7 @@ const arrows = `
 	internal/eventregulations -> internal/calendar internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
 	internal/arbitersreport -> RULES internal/arbiter internal/eventregulations internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
+	internal/leaguefile -> message tournament league github.com/pelletier/go-toml/v2
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 
@@ -168,6 +171,7 @@ const arrows = `
 	internal/inbox/office -> RULES internal/calendar internal/inbox internal/incoming internal/mailfile internal/membership internal/nationallist internal/parcel internal/report internal/reportfile internal/spelling
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
 	internal/periodlist -> RULES internal/nationallist internal/spelling
+	internal/seasons/clerk -> RULES internal/arbiter internal/journal internal/seasons internal/spelling
 	internal/periods/clerk -> RULES internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
@@ -230,7 +234,7 @@ const arrows = `
 	# The command line. Only internal/cli/server wires, only cmd/torneo imports internal/cli.
 
 	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag internal/progress
-	internal/cli/server -> internal/periods/clerk internal/inbox internal/inbox/office internal/parcel internal/spelling internal/openid internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions
+	internal/cli/server -> internal/seasons/clerk internal/periods/clerk internal/inbox internal/inbox/office internal/parcel internal/spelling internal/openid internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions
 	internal/cli -> internal/incoming internal/parcel internal/periodlist RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist
 	cmd/torneo -> internal/cli
 
@@ -264,12 +268,14 @@ const arrows = `
 	internal/web/calculators -> message internal/arbiter internal/calculator/public internal/calculator/questions internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/duties -> RULES internal/arbiter internal/calendar internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/inbox -> i18n message submission internal/arbiter internal/inbox internal/inbox/office internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
+	internal/seasons/table -> RULES internal/report
+	internal/web/seasons -> RULES internal/arbiter internal/leaguefile internal/report internal/seasons internal/seasons/clerk internal/seasons/table internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/periods -> RULES internal/arbiter internal/inbox/office internal/jobs internal/periodlist internal/periods internal/periods/clerk internal/report internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/tokens -> message internal/arbiter internal/apitoken internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual/chapters docs/verification internal/web/page internal/templrt github.com/a-h/templ
-	internal/web         -> internal/periods/clerk internal/web/periods internal/inbox/office internal/web/inbox internal/openid internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts internal/web/appeals internal/web/duties internal/web/calculators internal/web/planner
+	internal/web         -> internal/periods/clerk internal/web/periods internal/inbox/office internal/web/inbox internal/openid internal/web/eventregulations internal/safedial RULES internal/telemetry internal/mirror internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/backups internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches internal/web/verdicts internal/web/appeals internal/web/duties internal/web/calculators internal/web/planner internal/seasons/clerk internal/web/seasons
 
 	# For tests and benchmarks only.
 

@@ -15,7 +15,7 @@ var files embed.FS
 var names = []string{
 	"start", "backups", "tournament", "regulations", "event", "players", "pasted", "entries", "categories", "pairing", "results", "phones", "incidents", "verdicts", "appeals", "standings", "series", "pictures",
 	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "calculators", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export", "importing",
-	"inbox", "periods", "batches", "trouble", "keys", "commands",
+	"inbox", "periods", "leagues", "batches", "trouble", "keys", "commands",
 }
 
 // Chapter is a chapter of the manual.

@@ -65,6 +65,13 @@ func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players 
 			ask = append(ask, w.Message)
 		}
 	}
+	if o.rules != nil {
+		against, err := o.rules.Judge(ctx, t.Tournament, round, team.ID, players)
+		if err != nil {
+			return "", err
+		}
+		ask = append(ask, against...)
+	}
 	if len(ask) > 0 && !sure {
 		return "", &captain.Unconfirmed{Warnings: ask}
 	}

@@ -19,6 +19,7 @@ import (
 	"torneo/internal/phone/captain"
 	"torneo/internal/row"
 	"torneo/internal/signedlink"
+	"torneo/message"
 )
 
 // The statements of a captain. Of each kind he has one word in a round.
@@ -45,8 +46,20 @@ type Office struct {
 	links *links.Office
 	clock func() time.Time // with the location of the hall
 
+	rules Rules // nil: there are none besides those of the desk
+
 	acting sync.Mutex // one captain after the other
 }
+
+// Rules judges line-ups by more than the desk does: the rules of a league.
+type Rules interface {
+	// Judge returns what is against a line-up, in words; nothing of a tournament that has no such rules.
+	Judge(ctx context.Context, tournament string, round, team int, players []int) ([]message.Message, error)
+}
+
+// Use has line-ups that captains hand in judged by more rules: they are told, and hand in all the same
+// if they say so.
+func (o *Office) Use(r Rules) { o.rules = r }
 
 func New(desk *arbiter.Desk, store Store, links *links.Office, clock func() time.Time) *Office {
 	return &Office{desk: desk, store: store, links: links, clock: clock}

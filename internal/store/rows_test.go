@@ -17,6 +17,7 @@ import (
 	"torneo/internal/periods"
 	"torneo/internal/picture"
 	"torneo/internal/row"
+	"torneo/internal/seasons"
 	"torneo/internal/signedlink"
 	"torneo/internal/signup"
 	"torneo/internal/store"
@@ -388,6 +389,30 @@ var roundTrips = []roundTrip{
 		return only(p.PeriodActs(p.Context(), h.Series, h.Month))
 	}),
 
+	// Seasons of leagues.
+	trip(func(_ *place, x *seasons.Kept) { x.Edition = 0 }, func(p *place, x *seasons.Kept) (seasons.Kept, error) {
+		made, err := p.KeepSeason(p.Context(), seasons.Change{Season: *x})
+		if err != nil {
+			return *x, err
+		}
+		back, err := p.LeagueSeason(p.Context(), made.ID)
+		if err != nil {
+			return *x, err
+		}
+		same(p, "as it was returned", back, made)
+		_, err = p.KeepSeason(p.Context(), seasons.Change{Season: back})
+		again, also := p.LeagueSeason(p.Context(), made.ID)
+		same(p, "written again", again.Edition, back.Edition+1)
+		return again, errors.Join(err, also)
+	}, "ID", "Edition"),
+	trip(func(_ *place, h *seasons.Happening) { h.Number = 1 }, func(p *place, h *seasons.Happening) (seasons.Happening, error) {
+		made, err := p.KeepSeason(p.Context(), seasons.Change{Season: seasons.Kept{Name: "Liga"}, Happened: *h})
+		if err != nil {
+			return *h, err
+		}
+		return only(p.SeasonActs(p.Context(), made.ID))
+	}, "Season"),
+
 	// People.
 	trip(nil, func(p *place, x *store.Person) (store.Person, error) {
 		if err := p.people(func(ctx context.Context, c *store.PeopleChange) error { return c.KeepPerson(ctx, *x) }); err != nil {
@@ -451,6 +476,7 @@ var noRows = map[reflect.Type]string{
 	reflect.TypeFor[signup.Decided]():     "a change of a row of the queue, of which Is is a part",
 	reflect.TypeFor[store.PeopleChange](): "a transaction",
 	reflect.TypeFor[periods.Change]():     "a period and happenings, which are rows, and a result: periods_test.go",
+	reflect.TypeFor[seasons.Change]():     "a season and what happened, which are rows",
 	reflect.TypeFor[periods.Report]():     "a part of the row of a period",
 	reflect.TypeFor[inbox.Change]():       "a submission, a version and happenings, which are rows",
 	reflect.TypeFor[inbox.Asked]():        "a question to the inbox",

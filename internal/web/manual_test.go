@@ -55,7 +55,7 @@ var interfaceSubjects = []string{"bases", "departures", "before", "versions", "c
 	"web", "register", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export", "handover",
-	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "licences", "outlook", "periods", "planner",
+	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "licences", "outlook", "periods", "planner", "league", "seasons",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them
@@ -151,6 +151,9 @@ var described = map[string][2]string{
 	"/inbox/people": {"inbox", "inbox.people.title"}, "/inbox/people/{decision}/undo": {"inbox", "inbox.people.undo"}, "/inbox/members": {"inbox", "inbox.members.title"}, "/inbox/members/{list}/remove": {"inbox", "inbox.members.remove"}, "/inbox/settings": {"inbox", "inbox.settings.title"},
 	"/inbox/{submission}": {"inbox", "inbox.problems"}, "/inbox/{submission}/versions/{version}": {"inbox", "inbox.versions"}, "/inbox/{submission}/person": {"inbox", "inbox.person.same"}, "/inbox/{submission}/return": {"inbox", "inbox.return"}, "/inbox/{submission}/accept": {"inbox", "inbox.accept"}, "/inbox/{submission}/rate": {"inbox", "inbox.rate"}, "/inbox/{submission}/reopen": {"inbox", "inbox.reopen"},
 	"/inbox/{submission}/drop": {"inbox", "inbox.drop"}, "/inbox/{submission}/check": {"inbox", "inbox.check-again"}, "/inbox/{submission}/edit": {"inbox", "inbox.contact"}, "/inbox/{submission}/merge": {"inbox", "inbox.same.yes"}, "/inbox/{submission}/separate": {"inbox", "inbox.same.no"},
+	"/seasons": {"leagues", "seasons.title"}, "/seasons/{season}": {"leagues", "seasons.part.calendar"}, "/seasons/{season}/files/{file}": {"leagues", "periods.files"}, "/seasons/{season}/reports/{division}/{number}": {"leagues", "seasons.part.reports"},
+	"/seasons/{season}/describe": {"leagues", "seasons.redescribe"}, "/seasons/{season}/propose": {"leagues", "seasons.propose"}, "/seasons/{season}/settle": {"leagues", "seasons.settle"}, "/seasons/{season}/reopen": {"leagues", "seasons.reopen"}, "/seasons/{season}/begin": {"leagues", "seasons.begin"}, "/seasons/{season}/close": {"leagues", "seasons.close"},
+	"/seasons/{season}/squad": {"leagues", "seasons.squad-do"}, "/seasons/{season}/move": {"leagues", "seasons.move"}, "/seasons/{season}/penalty": {"leagues", "seasons.penalize"}, "/seasons/{season}/pardon": {"leagues", "seasons.pardon"}, "/seasons/{season}/arrivals": {"leagues", "seasons.field.arrivals"},
 	"/periods": {"periods", "periods.title"}, "/periods/{series}/fees": {"periods", "periods.fees"}, "/periods/{series}/{month}": {"periods", "periods.part.changes"}, "/periods/{series}/{month}/player": {"periods", "periods.part.changes"}, "/periods/{series}/{month}/files/{file}": {"periods", "periods.files"},
 	"/periods/{series}/{month}/compute": {"periods", "periods.compute"}, "/periods/{series}/{month}/freeze": {"periods", "periods.freeze"}, "/periods/{series}/{month}/publish": {"periods", "periods.publish"}, "/periods/{series}/{month}/take": {"periods", "periods.take"},
 	"/join": {"people", "crew.join"}, "/sign-in": {"people", "crew.back"}, "/me": {"people", "crew.me"}, "/me/password": {"people", "crew.password"}, "/me/leave": {"people", "crew.leave"},

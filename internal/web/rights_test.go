@@ -104,7 +104,7 @@ func TestWhoHasNotJoined(t *testing.T) {
 // Every address is answered to whom the table says, and to nobody else.
 func TestEveryRouteAndEveryRole(t *testing.T) {
 	s := newShared(t)
-	at := strings.NewReplacer("{$}", "", "{id}", s.other, "{event}", s.event, "{round}", "1", "{player}", "1", "{file...}", "torneo.css", "{series}", "1",
+	at := strings.NewReplacer("{$}", "", "{id}", s.other, "{event}", s.event, "{round}", "1", "{player}", "1", "{file...}", "torneo.css", "{series}", "1", "{season}", "1", "{division}", "1",
 		"{chapter}", "start", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{submission}", "1", "{list}", "1", "{decision}", "1", "{month}", "2026-11", "{heading}", "fees", "{version}", "1")
 	asked := 0
 	for _, route := range s.Routes() {

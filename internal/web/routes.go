@@ -27,6 +27,7 @@ import (
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
 	"torneo/internal/web/screens"
+	"torneo/internal/web/seasons"
 	"torneo/internal/web/series"
 	"torneo/internal/web/signups"
 	"torneo/internal/web/tokens"
@@ -82,6 +83,10 @@ func (s *Site) routes() http.Handler {
 	ratings := periods.Room{Clerk: s.periods}
 	t.AddPages(ratings.Pages())
 	t.AddActs(ratings.Acts())
+
+	leagues := seasons.Room{Clerk: s.seasons}
+	t.AddPages(leagues.Pages())
+	t.AddActs(leagues.Acts())
 
 	targets := outlets.Room{Outlets: s.outlets}
 	t.AddPages(targets.Pages())

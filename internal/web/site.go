@@ -35,6 +35,7 @@ import (
 	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/safedial"
+	leagues "torneo/internal/seasons/clerk"
 	"torneo/internal/web/backups"
 	"torneo/internal/web/network"
 	"torneo/internal/web/outlets"
@@ -66,6 +67,7 @@ type Site struct {
 	isReady  func(context.Context) string
 	inbox    *office.Office
 	periods  *clerk.Clerk
+	seasons  *leagues.Clerk
 }
 
 // Options holds the needs of the site besides the desk.
@@ -93,6 +95,7 @@ type Options struct {
 	Batches *batch.Batches // work on many files; nil: there can be none
 	Inbox   *office.Office // of a federation; nil: there is none
 	Periods *clerk.Clerk   // of its rating periods; nil: there is none
+	Seasons *leagues.Clerk // of its leagues; nil: there is none
 
 	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
 	// report is compared before it is sent. nil: with none.
@@ -190,6 +193,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		isReady:  o.Ready,
 		inbox:    o.Inbox,
 		periods:  o.Periods,
+		seasons:  o.Seasons,
 	}
 	s.handler = s.guard(s.routes())
 	if o.People != nil {

@@ -144,7 +144,7 @@ func (c *crawler) starts() (list []string) {
 		"/t/{id}/print.pdf":                {"?sheet=phones", "?sheet=badges", "?sheet=check-in"},
 		"/t/{id}/rounds/{round}/print.pdf": {"?sheet=slips", "?sheet=cards"},
 	}
-	rest := strings.NewReplacer("{$}", "", "{round}", "1", "{file...}", "torneo.css", "{chapter}", "start", "{number}", "1", "{team}", "1", "{picture}", "points", "{file}", "players.csv", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{submission}", "1", "{list}", "1", "{decision}", "1", "{month}", "2026-11", "{series}", "1", "{heading}", "fees", "{version}", "1")
+	rest := strings.NewReplacer("{$}", "", "{round}", "1", "{season}", "1", "{division}", "1", "{file...}", "torneo.css", "{chapter}", "start", "{number}", "1", "{team}", "1", "{picture}", "points", "{file}", "players.csv", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{submission}", "1", "{list}", "1", "{decision}", "1", "{month}", "2026-11", "{series}", "1", "{heading}", "fees", "{version}", "1")
 	for _, route := range c.site.Routes() {
 		pattern, ok := strings.CutPrefix(route.Pattern, "GET ")
 		if !ok || strings.HasPrefix(pattern, "/static") || strings.HasPrefix(pattern, "/manual") || strings.HasPrefix(pattern, "/api") {

@@ -107,7 +107,7 @@ func newCastle(t *testing.T) *castle {
 		}
 	}
 	c.fill = strings.NewReplacer("{id}", c.id, "{event}", c.event, "{round}", "1", "{heading}", "fees", "{version}", "1", "{player}", "1", "{entrant}", "1", "{board}", "2", "{team}", "1", "{$}", "", "{file...}", "torneo.css",
-		"{chapter}", "start", "{participant}", "1", "{number}", "1", "{work}", "1", "{sent}", "1", "{outlet}", "1", "{screen}", "1", "{series}", "1", "{picture}", "race", "{file}", "players.csv", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{submission}", "1", "{list}", "1", "{decision}", "1", "{month}", "2026-11")
+		"{chapter}", "start", "{season}", "1", "{division}", "1", "{participant}", "1", "{number}", "1", "{work}", "1", "{sent}", "1", "{outlet}", "1", "{screen}", "1", "{series}", "1", "{picture}", "race", "{file}", "players.csv", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{submission}", "1", "{list}", "1", "{decision}", "1", "{month}", "2026-11")
 	return c
 }
 

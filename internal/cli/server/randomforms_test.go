@@ -24,6 +24,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/longtest"
 	"torneo/internal/noticeboard/screens"
+	leagues "torneo/internal/seasons/clerk"
 	"torneo/internal/signup"
 	"torneo/internal/web"
 	"torneo/tournament"
@@ -162,7 +163,7 @@ func newFormSender(t *testing.T, seed uint64, make func(*castle)) *formSender {
 		queue.Close()
 		batches.Close()
 	})
-	b.desk = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: apitoken.New(c.kept, time.Now), People: auth.New(c.kept, time.Now, log), Screens: screens, Batches: batches, Inbox: officeOf(c.kept, c.desk, nil), Periods: clerkOf(c.kept, officeOf(c.kept, c.desk, nil)),
+	b.desk = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: apitoken.New(c.kept, time.Now), People: auth.New(c.kept, time.Now, log), Screens: screens, Batches: batches, Inbox: officeOf(c.kept, c.desk, nil), Seasons: leagues.New(c.kept, c.desk, time.Now), Periods: clerkOf(c.kept, officeOf(c.kept, c.desk, nil)),
 		Who: func(*http.Request) (arbiter.Person, bool) {
 			return arbiter.Person{Name: "Eva Lago", Role: arbiter.ChiefArbiter}, true
 		}})
@@ -187,7 +188,7 @@ func (b *formSender) route(method, path string) string {
 
 // filled replaces what is in braces in an address.
 func (b *formSender) filled(pattern string) string {
-	return strings.NewReplacer("{$}", "", "{id}", b.id, "{event}", b.event, "{round}", "1", "{heading}", "fees", "{version}", "1", "{player}", "1", "{team}", "1", "{number}", "1", "{work}", "1", "{sent}", "1", "{outlet}", "1", "{screen}", "1", "{series}", "1", "{picture}", "race",
+	return strings.NewReplacer("{$}", "", "{id}", b.id, "{event}", b.event, "{round}", "1", "{season}", "1", "{division}", "1", "{heading}", "fees", "{version}", "1", "{player}", "1", "{team}", "1", "{number}", "1", "{work}", "1", "{sent}", "1", "{outlet}", "1", "{screen}", "1", "{series}", "1", "{picture}", "race",
 		"{file...}", "torneo.css", "{file}", "players.csv", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{submission}", "1", "{list}", "1", "{decision}", "1", "{month}", "2026-11", "{chapter}", "start", "{person}", "1", "{device}", "1", "{code}", "1").Replace(pattern)
 }
 

@@ -24,6 +24,7 @@ import (
 	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist"
 	"torneo/internal/ratinglist/importjob"
+	leagues "torneo/internal/seasons/clerk"
 	"torneo/internal/store"
 	"torneo/internal/web"
 	"torneo/message"
@@ -238,6 +239,8 @@ func (s *serving) openRegisters(context.Context) error {
 	links := links.New(s.kept, s.desk, s.pages.People)
 	s.pages.Players = playerreports.New(s.desk, s.kept, links, s.kept.Now)
 	s.pages.Captains = lineup.New(s.desk, s.kept, links, s.kept.Now)
+	s.pages.Seasons = leagues.New(s.kept, s.desk, s.kept.Now)
+	s.pages.Captains.Use(s.pages.Seasons)
 	go SettleLineUps(s.watching, s.pages.Captains, s.log)
 	return nil
 }

@@ -142,6 +142,23 @@ func (g *gallery) views() []view {
 		}},
 		{name: "rating-periods-gone", path: "/periods/none/2026-11"},
 		{name: "rating-periods-player-gone", path: "/periods/none/2026-11/player?id=1"},
+		{name: "seasons", path: "/seasons", act: func(w *window) {
+			w.t.Helper()
+			if w.read(`document.querySelectorAll("table.inbox").length`) == "0" {
+				w.click(`main form[enctype] button`)
+				w.is(`document.querySelector(".submitted")`)
+				w.click(`form[action$="/propose"] button`)
+				w.is(`document.querySelector("#move")`)
+				w.visit("/seasons")
+			}
+		}},
+		{name: "seasons-one", path: "/seasons", act: func(w *window) {
+			w.t.Helper()
+			w.click(`table.inbox th a`)
+			w.is(`document.querySelector(".submitted")`)
+			w.do(chromedp.Evaluate(unfold, nil))
+		}},
+		{name: "seasons-gone", path: "/seasons/none"},
 		{name: "inbox-gone", path: "/inbox/gone"},
 		{name: "inbox-people", path: "/inbox/people"},
 		{name: "inbox-members", path: "/inbox/members"},

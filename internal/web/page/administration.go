@@ -34,6 +34,7 @@ func (f Frame) Administration() (list []AdminLink) {
 	add(arbiter.KeepLists, "/lists", message.New("lists.title"), message.New("cockpit.admin.lists"))
 	add(arbiter.KeepInbox, "/inbox", message.New("inbox.title"), message.New("cockpit.admin.inbox"))
 	add(arbiter.KeepInbox, "/periods", message.New("periods.title"), message.New("cockpit.admin.periods"))
+	add(arbiter.KeepInbox, "/seasons", message.New("seasons.title"), message.New("cockpit.admin.seasons"))
 	add(arbiter.Outlets, "/outlets", message.New("outlets.title"), message.New("cockpit.admin.outlets"), f.targetStates()...).Wrong = len(f.troubles()) > 0
 	add(arbiter.Outlets, "/mail", message.New("notice.server.title"), message.New("cockpit.admin.mail"))
 	add(arbiter.UseScreens, "/screens", message.New("screens.title"), message.New("cockpit.admin.screens"))
