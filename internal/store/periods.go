@@ -126,7 +126,15 @@ func keepPeriod(ctx context.Context, tx *sql.Tx, c *periods.Change) error {
 	return nil
 }
 
-// packComputed returns a computation without its reports, and these compressed.
+// ofComputed is what is kept of a computation beside its head. Until decisions were kept with it, it was
+// the list of reports.
+type ofComputed struct {
+	Reports  []periods.Report
+	Decided  []periods.Decided `json:",omitempty"`
+	Entrants []byte            `json:",omitempty"`
+}
+
+// packComputed returns a computation without its reports and people, and these compressed.
 func packComputed(c *periods.Computed) (head string, reports []byte, err error) {
 	if c == nil {
 		return "", []byte{}, nil
@@ -134,12 +142,12 @@ func packComputed(c *periods.Computed) (head string, reports []byte, err error) 
 	if len(c.Reports) > periods.MaxReports {
 		return "", nil, &Invalid{Field: "reports", Why: TooLong, Limit: periods.MaxReports}
 	}
-	data, err := json.Marshal(c.Reports)
+	data, err := json.Marshal(ofComputed{c.Reports, c.Decided, c.Entrants})
 	if err != nil {
 		return "", nil, err
 	}
 	short := *c
-	short.Reports = nil
+	short.Reports, short.Decided, short.Entrants = nil, nil, nil
 	reports, err = pack(data)
 	return text(short), reports, err
 }

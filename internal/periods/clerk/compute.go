@@ -160,7 +160,7 @@ func (r *rater) follow(ctx context.Context, p periods.Period, made *periods.Comp
 	if moves {
 		p.Next = made
 	} else {
-		p.Frozen.Reports, p.Next = made.Reports, nil
+		p.Frozen.Reports, p.Frozen.Decided, p.Frozen.Entrants, p.Next = made.Reports, made.Decided, made.Entrants, nil
 	}
 	if err := r.c.keep(ctx, p, result); err != nil {
 		return message.Message{}, err
@@ -214,6 +214,10 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 	if in.Day, err = tournament.ParseDate(next); err != nil {
 		return nil, nil, err
 	}
+	people, err := r.c.newIdentifier(ctx, list)
+	if err != nil {
+		return nil, nil, err
+	}
 	made := &periods.Computed{Base: base, By: r.by, At: r.c.step(office.Who{}).At}
 	for k, of := range reports {
 		r.tell(jobs.Progress{Doing: message.New("periods.job.reading", "month", month), Done: int64(k), Total: int64(len(reports))})
@@ -228,7 +232,11 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 		if t == nil {
 			of.Why = row.EncodeMessage(message.New("periods.unreadable"))
 		} else {
-			e, _ := list.Event(of.ID, t, kind, federationOf(r.s, &x))
+			decided, err := people.read(ctx, t)
+			if err != nil {
+				return nil, nil, err
+			}
+			e, _ := list.Event(of.ID, t, kind, federationOf(r.s, &x), decided)
 			if e.Pace.Kind != kind {
 				of.Why = row.EncodeMessage(message.New("period.other-kind", "kind", e.Pace.Kind.String(), "wanted", kind.String()))
 			} else {
@@ -238,6 +246,8 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 		made.Reports = append(made.Reports, of)
 	}
 	r.tell(jobs.Progress{Doing: message.New("periods.job.rating", "month", month), Done: int64(len(reports)), Total: int64(len(reports))})
+	people.note(made)
+	in.Decisions = decisionsOf(made.Decided)
 	result, err := period.Rate(in)
 	if refused := (*period.Refused)(nil); errors.As(err, &refused) {
 		return nil, nil, jobs.Final(&periods.Refused{Message: refused.Message})

@@ -42,6 +42,9 @@ func (c *Clerk) Freeze(ctx context.Context, series, month string, edition int64,
 	if err != nil {
 		return err
 	}
+	if err := c.settled(ctx, p.Next); err != nil {
+		return err
+	}
 	changes, err := periods.FreezePeriod(p, base, reports, c.step(by))
 	if err != nil {
 		return err
@@ -86,6 +89,14 @@ func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, b
 			return err
 		}
 		list = append(list, q)
+	}
+	for k := range list {
+		if list[k].State == periods.Open {
+			break
+		}
+		if err := c.settled(ctx, list[k].Next); err != nil {
+			return err
+		}
 	}
 	reports, err := c.Current(ctx, &p)
 	if err != nil {

@@ -44,6 +44,10 @@ var downloads = []download{
 	{"changes.csv", table, func(to io.Writer, x *taken) error {
 		return report.Period(x.v.Printer, x.result, report.Programs).CSV(to)
 	}},
+	{"decisions.tsv", plain, func(to io.Writer, x *taken) error {
+		_, err := to.Write(clerk.DecisionTable(x.made))
+		return err
+	}},
 	{"result.json", data, func(to io.Writer, x *taken) error { return json.NewEncoder(to).Encode(x.result) }},
 	{"fees-events.csv", table, func(to io.Writer, x *taken) error {
 		return clerk.EventFees(x.made, x.result, x.series.Fees).CSV(to)

@@ -141,6 +141,10 @@ func month(p listPage, s *seriesShown, m *monthShown) templ.Component {
 		templrt.Write(templ_7745c5c3_Buffer, "<td>")
 		if m.Late > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.late", "count", m.Late))
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+		}
+		if m.People > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.late-people", "count", m.People))
 			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
@@ -151,7 +155,7 @@ func month(p listPage, s *seriesShown, m *monthShown) templ.Component {
 //
 //go:noinline
 func stateLook(f page.Frame, s periods.State) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"", templrt.Classes("look", templ.KV("ok", s == periods.Published), templ.KV("ask", s == periods.Frozen)))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.Text(s.Message()))

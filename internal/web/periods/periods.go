@@ -4,6 +4,7 @@
 package periods
 
 import (
+	"cmp"
 	"errors"
 	"net/url"
 	"slices"
@@ -94,7 +95,8 @@ type seriesShown struct {
 // monthShown is a line of a series.
 type monthShown struct {
 	periods.Period
-	Late int // reports that came, changed or went since it was frozen
+	Late   int // reports that came, changed or went since it was frozen
+	People int // decisions about people of its reports that were made or taken back since it was computed
 }
 
 // listPage is all series.
@@ -136,7 +138,11 @@ func (r Room) all(v *page.Visit) error {
 				if err != nil {
 					return refusal(err)
 				}
-				m.Late = len(late)
+				people, err := r.Clerk.Undecided(v.Context(), cmp.Or(whole.Next, whole.Frozen))
+				if err != nil {
+					return err
+				}
+				m.Late, m.People = len(late), len(people)
 			}
 			x.Months = append(x.Months, m)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	"torneo/internal/inbox"
 	"torneo/internal/inbox/office"
 	"torneo/internal/jobs"
 	"torneo/internal/periods"
@@ -31,6 +32,7 @@ const (
 	partList    = "list"
 	partEvents  = "events"
 	partMoves   = "moves"
+	partPeople  = "people"
 	partCourse  = "course"
 )
 
@@ -45,9 +47,10 @@ type onePage struct {
 	Made    *periods.Computed // nil: nothing was computed yet
 	Result  *period.Result
 	Late    []periods.Report
-	Waiting int  // reports of an open month
-	Stale   bool // the preview is not of what is there now
-	Fixed   bool // late reports were computed, and can be taken here
+	People  []inbox.Decision // about people of the reports, made or taken back since it was computed
+	Waiting int              // reports of an open month
+	Stale   bool             // the preview is not of what is there now
+	Fixed   bool             // late reports were computed, and can be taken here
 	Work    *jobs.Work
 	Before  *periods.Period
 	After   bool
@@ -60,6 +63,7 @@ type onePage struct {
 	Events            []eventRow
 	Moves             []period.Moved
 	Moved             int
+	Decided           []decidedRow
 	Course            []periods.Happening
 	NoFIDE            int // players of the list who have no place in FIDE's form
 }
@@ -137,6 +141,13 @@ func (r Room) look(v *page.Visit, p *onePage) (err error) {
 	if p.Work, err = r.Clerk.Work(v.Context(), p.Series.ID, p.Of.Month); err != nil {
 		return err
 	}
+	standing := p.Of.Frozen
+	if p.Of.Next != nil { // what was computed last
+		standing = p.Of.Next
+	}
+	if p.People, err = r.Clerk.Undecided(v.Context(), standing); err != nil {
+		return err
+	}
 	if p.Of.State != periods.Open {
 		p.Late, err = r.Clerk.Late(v.Context(), &p.Of)
 		p.Fixed = p.Of.Next != nil && p.Of.Next.Base == p.Of.Frozen.Base
@@ -149,7 +160,7 @@ func (r Room) look(v *page.Visit, p *onePage) (err error) {
 	p.Waiting = len(now)
 	if p.Of.Next != nil {
 		base, err := periods.BaseOf(&p.Series, p.Before)
-		p.Stale = err != nil || base != p.Of.Next.Base || len(periods.Differing(p.Of.Next.Reports, now)) > 0
+		p.Stale = err != nil || base != p.Of.Next.Base || len(periods.Differing(p.Of.Next.Reports, now)) > 0 || len(p.People) > 0
 	}
 	return nil
 }
@@ -174,6 +185,12 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 		p.Events = cut(p, p.events(words))
 	case partMoves:
 		p.Moves = cut(p, slices.DeleteFunc(p.Moves, func(m period.Moved) bool { return !isMeant(words, m.Name, m.ID) }))
+	case partPeople:
+		rows, err := r.decided(v, p, words)
+		if err != nil {
+			return err
+		}
+		p.Decided = cut(p, rows)
 	case partCourse:
 		p.Course, err = r.Clerk.PeriodActs(v.Context(), p.Series.ID, p.Of.Month)
 	default:

@@ -128,6 +128,12 @@ func steps(p onePage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
+		if len(p.People) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"over\" role=\"status\">", p.T("periods.undecided", "count", len(p.People)))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.tabPath(partPeople, "", 0))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.partName(partPeople))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
 		if len(p.Late) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"over\" role=\"status\">", p.T("periods.late", "count", len(p.Late)))
 			templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
@@ -154,7 +160,7 @@ func steps(p onePage) templ.Component {
 		}
 		if !p.isBusy() {
 			if p.Before == nil || p.Before.Frozen != nil {
-				templ_7745c5c3_Err = step(p, "compute", p.computeLabel(), p.Made != nil && len(p.Late) == 0).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = step(p, "compute", p.computeLabel(), p.Made != nil && len(p.Late) == 0 && len(p.People) == 0).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -174,7 +180,7 @@ func steps(p onePage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.Fixed {
+			if p.Fixed && len(p.People) == 0 {
 				templ_7745c5c3_Err = step(p, "take", p.T("periods.take"), false).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -189,7 +195,7 @@ func steps(p onePage) templ.Component {
 //
 //go:noinline
 func step(p onePage, name, label string, second bool) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var40 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Series.ID, p.Of.Month, name))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"edition\" value=\"", strconv.FormatInt(p.Of.Edition, 10))
 		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
@@ -204,7 +210,7 @@ func step(p onePage, name, label string, second bool) templ.Component {
 //
 //go:noinline
 func work(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
 		if p.isBusy() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("periods.busy", "name", p.Work.By))
 			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(p.Work.Progress.Percent()))
@@ -223,7 +229,7 @@ func work(p onePage) templ.Component {
 //
 //go:noinline
 func files(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("periods.files"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
 		for _, d := range downloads {
@@ -249,7 +255,7 @@ func files(p onePage) templ.Component {
 //
 //go:noinline
 func tableOf(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"parts\" aria-label=\"", p.T("periods.parts"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, part := range p.parts() {
@@ -276,6 +282,11 @@ func tableOf(p onePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</nav>")
+		if p.Part == partPeople {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("periods.people-lead"))
+			templrt.Text(templ_7745c5c3_Buffer, " <a href=\"/inbox/people\">", p.T("periods.people-link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
 		if p.Part == partCourse {
 			templ_7745c5c3_Err = course(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -308,6 +319,11 @@ func tableOf(p onePage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
+			case partPeople:
+				templ_7745c5c3_Err = people(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</table></div>")
 			templ_7745c5c3_Err = pages(p).Render(ctx, templ_7745c5c3_Buffer)
@@ -322,7 +338,7 @@ func tableOf(p onePage) templ.Component {
 //
 //go:noinline
 func pages(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Rows > mostRows {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\">", p.T("periods.page", "from", p.Printer.Number(p.Number*mostRows+1), "to", p.Printer.Number(min((p.Number+1)*mostRows, p.Rows)), "count", p.Rows))
 			templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -345,7 +361,7 @@ func pages(p onePage) templ.Component {
 //
 //go:noinline
 func heading(p onePage, text, sort string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<th scope=\"col\"")
 		if p.Sort == sort {
 			templrt.Write(templ_7745c5c3_Buffer, " aria-sort=\"other\"")
@@ -360,7 +376,7 @@ func heading(p onePage, text, sort string) templ.Component {
 //
 //go:noinline
 func changes(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		templ_7745c5c3_Err = heading(p, p.T("period.column.name"), "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -417,7 +433,7 @@ func changes(p onePage) templ.Component {
 //
 //go:noinline
 func members(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var96 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var101 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		templ_7745c5c3_Err = heading(p, p.T("period.column.name"), "name").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -448,7 +464,7 @@ func members(p onePage) templ.Component {
 //
 //go:noinline
 func events(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var106 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var111 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("period.column.event"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("period.column.last"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("period.column.players"))
@@ -485,7 +501,7 @@ func events(p onePage) templ.Component {
 //
 //go:noinline
 func moves(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var120 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var125 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("period.column.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.now"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.then"))
@@ -517,8 +533,51 @@ func moves(p onePage) templ.Component {
 
 //
 //go:noinline
+func people(p onePage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var138 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("periods.column.entrant"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.is"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.decided"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		for _, d := range p.Decided {
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", d.Entrant.Name)
+			templrt.Write(templ_7745c5c3_Buffer, " <small>")
+			if d.Entrant.FIDEID > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "", strconv.FormatInt(d.Entrant.FIDEID, 10))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "", d.Entrant.Number)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></th><td>")
+			if d.Is == "" {
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("periods.own-row"))
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "", d.By.Is)
+				templrt.Text(templ_7745c5c3_Buffer, " <small>", d.Is)
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
+			if d.By.By != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("inbox.by", "name", d.By.By, "when", p.Moment(d.By.At)))
+				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+			}
+			if d.Undone {
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.people-undone"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
+			} else if d.New {
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.people-new"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody>")
+		return nil
+	})
+}
+
+//
+//go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var133 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var151 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -540,8 +599,8 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func playerView(p playerPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var139 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var140 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var157 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var158 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", path(p.Series.ID, p.Of.Month))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.one", "name", p.Series.Name, "month", p.Of.Month))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -551,7 +610,7 @@ func playerView(p playerPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var140), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var158), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -13,7 +13,7 @@ func (p onePage) parts() []string {
 	if p.Of.State != periods.Open && p.Of.Next != nil {
 		list = append(list, partMoves)
 	}
-	return append(list, partCourse)
+	return append(list, partPeople, partCourse)
 }
 
 // partName returns the name of a part.
@@ -26,6 +26,8 @@ func (p onePage) computeLabel() string {
 	switch {
 	case p.Of.State == periods.Open && p.Made == nil:
 		return p.T("periods.compute")
+	case p.Of.State != periods.Open && len(p.Late) == 0 && len(p.People) > 0:
+		return p.T("periods.compute-people")
 	case p.Of.State == periods.Open || len(p.Late) == 0:
 		return p.T("periods.compute-again")
 	}
@@ -37,6 +39,8 @@ func (p onePage) nothing() string {
 	switch {
 	case p.Query != "":
 		return p.T("inbox.nothing")
+	case p.Part == partPeople:
+		return p.T("periods.people-none")
 	case p.Made == nil:
 		return p.T("periods.nothing-computed")
 	}
