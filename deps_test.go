@@ -167,7 +167,7 @@ const arrows = `
 	internal/inbox/office -> RULES internal/calendar internal/inbox internal/incoming internal/mailfile internal/membership internal/nationallist internal/parcel internal/report internal/reportfile internal/spelling
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
 	internal/periodlist -> RULES internal/nationallist internal/spelling
-	internal/periods/clerk -> RULES internal/calendar internal/membership internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row
+	internal/periods/clerk -> RULES internal/certificate internal/calendar internal/membership internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
 	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling

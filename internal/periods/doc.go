@@ -149,6 +149,7 @@ type Result struct {
 	Inputs  string
 	Outputs string
 	Data    []byte
+	Honours []byte // in JSON; nil: it was not looked for them
 }
 
 // Change is a period as it is now, with what is added to it. All of a change is kept or nothing.

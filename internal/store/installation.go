@@ -77,6 +77,7 @@ var tables = []struct {
 	{"rating_periods", true, stays},
 	{"rating_results", true, stays},
 	{"rating_acts", true, stays},
+	{"rating_honours", true, stays},
 }
 
 // shareOf returns the form in which a second place gets a table; one that a newer program made is

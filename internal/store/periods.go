@@ -166,7 +166,7 @@ func insertResult(ctx context.Context, tx *sql.Tx, r *periods.Result) error {
 			return err
 		}
 	}
-	return nil
+	return insertHonours(ctx, tx, r)
 }
 
 // forgetResults removes results that no period and nothing that happened names.
@@ -223,8 +223,10 @@ func forgetResults(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	for _, r := range gone {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM rating_results WHERE inputs = $1 AND outputs = $2", r[0], r[1]); err != nil {
-			return err
+		for _, table := range []string{"rating_results", "rating_honours"} {
+			if _, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE inputs = $1 AND outputs = $2", r[0], r[1]); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

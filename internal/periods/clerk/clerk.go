@@ -38,6 +38,7 @@ type Keeper interface {
 	SeriesOf(ctx context.Context, id string) (periods.Series, error)
 	SeriesFile(ctx context.Context, series string) ([]byte, error)
 	RatingResult(ctx context.Context, inputs, outputs string) ([]byte, error)
+	RatingHonours(ctx context.Context, inputs, outputs string) ([]byte, error)
 	PeriodsOf(ctx context.Context, series, from string) ([]periods.Period, error)
 	PeriodOf(ctx context.Context, series, month string) (periods.Period, error)
 	PeriodActs(ctx context.Context, series, month string) ([]periods.Happening, error)

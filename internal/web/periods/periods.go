@@ -47,6 +47,8 @@ func (r Room) Pages() []page.Page {
 		{Pattern: "GET /periods", Right: arbiter.KeepInbox, Show: r.all},
 		{Pattern: "GET /periods/{series}/{month}", Right: arbiter.KeepInbox, Show: r.view},
 		{Pattern: "GET /periods/{series}/{month}/player", Right: arbiter.KeepInbox, Show: r.player},
+		{Pattern: "GET /periods/{series}/{month}/honour", Right: arbiter.KeepInbox, Show: r.honour},
+		{Pattern: "GET /periods/{series}/{month}/certificate", Right: arbiter.KeepInbox, Show: r.certificate},
 		{Pattern: "GET /periods/{series}/{month}/files/{file}", Right: arbiter.KeepInbox, Show: r.file},
 	}
 }

@@ -32,6 +32,7 @@ const (
 	partList    = "list"
 	partEvents  = "events"
 	partMoves   = "moves"
+	partHonours = "honours"
 	partPeople  = "people"
 	partCourse  = "course"
 )
@@ -64,6 +65,8 @@ type onePage struct {
 	Moves             []period.Moved
 	Moved             int
 	Decided           []decidedRow
+	Honours           []honourRow
+	Unsought          bool // it was computed before honours were looked for
 	Course            []periods.Happening
 	NoFIDE            int // players of the list who have no place in FIDE's form
 }
@@ -185,6 +188,12 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 		p.Events = cut(p, p.events(words))
 	case partMoves:
 		p.Moves = cut(p, slices.DeleteFunc(p.Moves, func(m period.Moved) bool { return !isMeant(words, m.Name, m.ID) }))
+	case partHonours:
+		rows, err := r.honours(v, p, words)
+		if err != nil {
+			return err
+		}
+		p.Honours = cut(p, rows)
 	case partPeople:
 		rows, err := r.decided(v, p, words)
 		if err != nil {

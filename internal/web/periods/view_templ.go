@@ -287,6 +287,12 @@ func tableOf(p onePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, " <a href=\"/inbox/people\">", p.T("periods.people-link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
+		if p.Part == partHonours {
+			templ_7745c5c3_Err = honourKinds(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		if p.Part == partCourse {
 			templ_7745c5c3_Err = course(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -316,6 +322,11 @@ func tableOf(p onePage) templ.Component {
 				}
 			case partMoves:
 				templ_7745c5c3_Err = moves(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			case partHonours:
+				templ_7745c5c3_Err = honours(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -533,51 +544,8 @@ func moves(p onePage) templ.Component {
 
 //
 //go:noinline
-func people(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var138 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("periods.column.entrant"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.is"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.decided"))
-		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
-		for _, d := range p.Decided {
-			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", d.Entrant.Name)
-			templrt.Write(templ_7745c5c3_Buffer, " <small>")
-			if d.Entrant.FIDEID > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "", strconv.FormatInt(d.Entrant.FIDEID, 10))
-				templrt.Write(templ_7745c5c3_Buffer, " ")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "", d.Entrant.Number)
-			templrt.Write(templ_7745c5c3_Buffer, "</small></th><td>")
-			if d.Is == "" {
-				templrt.Text(templ_7745c5c3_Buffer, "", p.T("periods.own-row"))
-			} else {
-				templrt.Text(templ_7745c5c3_Buffer, "", d.By.Is)
-				templrt.Text(templ_7745c5c3_Buffer, " <small>", d.Is)
-				templrt.Write(templ_7745c5c3_Buffer, "</small>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
-			if d.By.By != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("inbox.by", "name", d.By.By, "when", p.Moment(d.By.At)))
-				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
-			}
-			if d.Undone {
-				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.people-undone"))
-				templrt.Write(templ_7745c5c3_Buffer, "</span>")
-			} else if d.New {
-				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.people-new"))
-				templrt.Write(templ_7745c5c3_Buffer, "</span>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
-		}
-		templrt.Write(templ_7745c5c3_Buffer, "</tbody>")
-		return nil
-	})
-}
-
-//
-//go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var151 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var138 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -599,8 +567,8 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func playerView(p playerPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var157 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var158 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var144 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var145 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", path(p.Series.ID, p.Of.Month))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.one", "name", p.Series.Name, "month", p.Of.Month))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -610,7 +578,7 @@ func playerView(p playerPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var158), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var145), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -9,7 +9,7 @@ import (
 
 // parts returns the parts of the page that there are.
 func (p onePage) parts() []string {
-	list := []string{partChanges, partList, partEvents}
+	list := []string{partChanges, partList, partEvents, partHonours}
 	if p.Of.State != periods.Open && p.Of.Next != nil {
 		list = append(list, partMoves)
 	}
@@ -39,10 +39,14 @@ func (p onePage) nothing() string {
 	switch {
 	case p.Query != "":
 		return p.T("inbox.nothing")
-	case p.Part == partPeople:
-		return p.T("periods.people-none")
 	case p.Made == nil:
 		return p.T("periods.nothing-computed")
+	case p.Part == partHonours && p.Unsought:
+		return p.T("periods.honours-unsought")
+	case p.Part == partHonours:
+		return p.T("periods.honours-none")
+	case p.Part == partPeople:
+		return p.T("periods.people-none")
 	}
 	return p.T("period.nobody")
 }
