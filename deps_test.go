@@ -262,7 +262,7 @@ const arrows = `
 	internal/web/calculators -> message internal/arbiter internal/calculator/public internal/calculator/questions internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/duties -> RULES internal/arbiter internal/calendar internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/inbox -> i18n message submission internal/arbiter internal/inbox internal/inbox/office internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/periods -> RULES internal/arbiter internal/inbox internal/inbox/office internal/jobs internal/periodlist internal/periods internal/periods/clerk internal/report internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/periods -> RULES internal/arbiter internal/inbox internal/membership internal/inbox/office internal/jobs internal/periodlist internal/periods internal/periods/clerk internal/report internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/tokens -> message internal/arbiter internal/apitoken internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ

@@ -78,6 +78,10 @@ var tables = []struct {
 	{"rating_results", true, stays},
 	{"rating_acts", true, stays},
 	{"rating_honours", true, stays},
+	{"rating_persons", true, stays}, // these follow from results and honours
+	{"rating_months", true, stays},
+	{"rating_played", true, stays},
+	{"rating_reached", true, stays},
 }
 
 // shareOf returns the form in which a second place gets a table; one that a newer program made is

@@ -141,6 +141,9 @@ type outcome struct {
 
 func (c *Clerk) keep(ctx context.Context, p periods.Period, out *outcome) error {
 	change := periods.Change{Period: p}
+	if out != nil && p.Frozen != nil && p.Frozen.Inputs == out.Inputs && p.Frozen.Outputs == out.Outputs {
+		change.History = historyOf(p.Frozen, out.Result, out.honours)
+	}
 	if out != nil {
 		data, err := json.Marshal(out.Result)
 		if err != nil {

@@ -111,3 +111,66 @@ func TestHonoursAreFound(t *testing.T) {
 		}
 	}
 }
+
+// What a frozen month says of everybody is found by name and number, and goes when the month is
+// computed with other reports.
+func TestHistories(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		b := openBureau(t, url)
+		s := b.begin()
+		b.months()
+		b.freeze(s.ID, "2026-11")
+		b.freeze(s.ID, "2026-12")
+		list, err := b.FindPersons(t.Context(), periods.AsPlayer, []string{"player"}, 100, 0)
+		if err != nil || len(list) == 0 {
+			t.Fatalf("%v %v", list, err)
+		}
+		some, err := b.FindPersons(t.Context(), periods.AsPlayer, []string{"player"}, 2, 1)
+		if err != nil || len(some) != 2 || some[0] != list[1] {
+			t.Errorf("%v %v", some, err)
+		}
+		events := 0
+		for _, x := range list {
+			months, err := b.MonthsOf(t.Context(), x.ID)
+			if err != nil || len(months) == 0 {
+				t.Fatalf("%v %v", months, err)
+			}
+			played, all, err := b.AppearancesOf(t.Context(), periods.AsPlayer, x.ID, 1, 0)
+			if err != nil || len(played) != 1 || played[0].Submission == "" || played[0].Role != periods.Player {
+				t.Fatalf("%+v %d %v", played, all, err)
+			}
+			events += all
+			sum := 0
+			for k, m := range months {
+				sum += m.Events
+				if k > 0 && m.After > 0 && months[k-1].Before != m.After {
+					t.Errorf("%s has %d after %s and %d before %s", x.Name, m.After, m.Month, months[k-1].Before, months[k-1].Month)
+				}
+			}
+			if sum != all {
+				t.Errorf("%s played %d events, %d by month", x.Name, all, sum)
+			}
+		}
+		if events < 60 {
+			t.Errorf("%d players in six events of twelve", events)
+		}
+		chief, err := b.FindPersons(t.Context(), periods.AsArbiter, []string{"soto", "marta"}, 10, 0)
+		if err != nil || len(chief) != 1 {
+			t.Fatalf("%v %v", chief, err)
+		}
+		if _, all, err := b.AppearancesOf(t.Context(), periods.AsArbiter, chief[0].ID, 10, 0); err != nil || all != 6 {
+			t.Errorf("%d events, %v", all, err)
+		}
+		if _, err := b.PersonOf(t.Context(), periods.AsPlayer, "nobody"); err == nil {
+			t.Error("nobody is somebody")
+		}
+		b.accept("late", report(t, 60, "Tardio de Conil", tournament.Date{Year: 2026, Month: 11, Day: 20}))
+		b.compute(s.ID, "2026-11")
+		if err := b.Take(t.Context(), s.ID, "2026-11", 0, ana); err != nil {
+			t.Fatal(err)
+		}
+		if _, all, err := b.AppearancesOf(t.Context(), periods.AsArbiter, chief[0].ID, 10, 0); err != nil || all != 7 {
+			t.Errorf("%d events with the late one, %v", all, err)
+		}
+	})
+}

@@ -49,6 +49,9 @@ func (c *Clerk) Freeze(ctx context.Context, series, month string, edition int64,
 	if err != nil {
 		return err
 	}
+	if err := c.tellHistory(ctx, changes); err != nil {
+		return err
+	}
 	return c.KeepPeriods(ctx, changes...)
 }
 
@@ -104,6 +107,9 @@ func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, b
 	}
 	changes, err := periods.TakeLate(list, reports, c.step(by))
 	if err != nil {
+		return err
+	}
+	if err := c.tellHistory(ctx, changes); err != nil {
 		return err
 	}
 	if p.State == periods.Published {

@@ -54,8 +54,16 @@ func honours(p onePage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.certificate"))
 		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, h := range p.Honours {
-			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", h.Name)
-			templrt.Text(templ_7745c5c3_Buffer, " <small>", h.Person)
+			templrt.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
+			if p.Of.State == periods.Open {
+				templrt.Text(templ_7745c5c3_Buffer, "", h.Name)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+			} else {
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", personPath(h.KindOf(), h.Person, 0))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", h.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", h.Person)
 			templrt.Address(templ_7745c5c3_Buffer, "</small></th><td><a href=\"", honourPath(p.Series.ID, p.Of.Month, "honour", h.Number))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", h.Title)
 			templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", honourKind(p.Frame, h.Kind))
@@ -87,8 +95,8 @@ func honours(p onePage) templ.Component {
 //
 //go:noinline
 func honourView(p honourPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var29 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var31 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", path(p.Series.ID, p.Of.Month)+"?show=honours")
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.one", "name", p.Series.Name, "month", p.Of.Month))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -110,7 +118,7 @@ func honourView(p honourPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var29), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var31), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

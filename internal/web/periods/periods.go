@@ -45,6 +45,8 @@ func (r Room) open(v *page.Visit) error {
 func (r Room) Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /periods", Right: arbiter.KeepInbox, Show: r.all},
+		{Pattern: "GET /periods/people", Right: arbiter.KeepInbox, Show: r.people},
+		{Pattern: "GET /periods/person", Right: arbiter.KeepInbox, Show: r.person},
 		{Pattern: "GET /periods/{series}/{month}", Right: arbiter.KeepInbox, Show: r.view},
 		{Pattern: "GET /periods/{series}/{month}/player", Right: arbiter.KeepInbox, Show: r.player},
 		{Pattern: "GET /periods/{series}/{month}/honour", Right: arbiter.KeepInbox, Show: r.honour},

@@ -11,6 +11,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/inbox"
 	"torneo/internal/inbox/office"
 	"torneo/internal/jobs"
@@ -305,7 +306,11 @@ func (p onePage) tabPath(part, sort string, number int) templ.SafeURL {
 
 // playerPath returns the address of what a change comes from.
 func (p onePage) playerPath(id string) templ.SafeURL {
-	return path(p.Series.ID, p.Of.Month, "player") + templ.SafeURL("?"+url.Values{"id": {id}}.Encode())
+	return onePagePlayer(p.Series.ID, p.Of.Month, id)
+}
+
+func onePagePlayer(series, month, id string) templ.SafeURL {
+	return path(series, month, "player") + templ.SafeURL("?"+url.Values{"id": {id}}.Encode())
 }
 
 // isBusy reports whether the month is being computed.
@@ -338,7 +343,11 @@ func (r Room) player(v *page.Visit) error {
 		return page.ErrNotFound
 	}
 	c := &result.Changes[k]
-	return v.Render(playerView(playerPage{Frame: v.Frame(message.New("periods.player", "name", c.Name, "month", of.Month)).Widen(), Series: s, Of: of, Document: report.PeriodExplanation(v.Printer, result, c).Localize()}))
+	_, err = r.Clerk.PersonOf(v.Context(), periods.AsPlayer, c.ID)
+	if err != nil && !arbiter.IsNotFound(err) {
+		return err
+	}
+	return v.Render(playerView(playerPage{ID: c.ID, History: err == nil, Frame: v.Frame(message.New("periods.player", "name", c.Name, "month", of.Month)).Widen(), Series: s, Of: of, Document: report.PeriodExplanation(v.Printer, result, c).Localize()}))
 }
 
 // playerPage traces the change of a player to its games.
@@ -347,6 +356,8 @@ type playerPage struct {
 	Series   periods.Series
 	Of       periods.Period
 	Document *report.Document
+	ID       string
+	History  bool // there is one
 }
 
 // ratingText returns a rating, and a dash of none.
