@@ -105,7 +105,7 @@ func normEvent(t *tournament.Tournament) *norm.Event {
 	return e
 }
 
-// playerHonours finds the norms of an event, of each player the highest, and the ratings that were
+// playerHonours finds the norms of an event, of each player the highest (R-MONTH-HONOURS), and the ratings that were
 // reached in the middle of it.
 func playerHonours(in *period.Event, of *periods.Report) (list []periods.Honour) {
 	e := normEvent(in.Tournament)
