@@ -72,6 +72,7 @@ var tables = []struct {
 	{"inbox_people", true, stays},
 	{"inbox_lists", true, stays},
 	{"inbox_settings", true, stays},
+	{"inbox_erasures", true, stays},
 	{"rating_series", true, stays}, // likewise
 	{"rating_lists", true, stays},
 	{"rating_periods", true, stays},
