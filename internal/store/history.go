@@ -14,7 +14,7 @@ import (
 
 // insertMany inserts rows into a table, many with one statement.
 func insertMany(ctx context.Context, tx *sql.Tx, table, columns, rest string, rows [][]any) error {
-	const mostValues = 9000
+	const mostValues = 120 // SQLite looks each of them up among all of a statement
 	for len(rows) > 0 {
 		wide := len(rows[0])
 		n := min(len(rows), mostValues/wide)

@@ -149,6 +149,7 @@ func (g *gallery) views() []view {
 		{name: "inbox-people", path: "/inbox/people"},
 		{name: "inbox-members", path: "/inbox/members"},
 		{name: "inbox-server", path: "/inbox/server"},
+		{name: "inbox-retention", path: "/inbox/retention"},
 		{name: "calculators", path: "/calculators"},
 		{name: "calculator", path: "/calculators?calc=performance&games=2100%3D1%2C2200%3D0&day=2026-11-28"},
 		{name: "outlets", path: "/outlets", act: func(w *window) {
