@@ -45,8 +45,8 @@ func (r Rule) What() message.Message {
 	return message.New("inbox.retention.what." + r.Name) //i18n:prefix inbox.retention.what.
 }
 
-// Why returns why it goes then, or why it stays.
-func (r Rule) Why() message.Message {
+// Reason returns why it goes then, or why it stays.
+func (r Rule) Reason() message.Message {
 	return message.New("inbox.retention.why." + r.Name) //i18n:prefix inbox.retention.why.
 }
 

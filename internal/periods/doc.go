@@ -156,7 +156,6 @@ type Result struct {
 type Change struct {
 	Period   Period // with the edition in which it was read; 0: it is new
 	Result   *Result
-	History  *History // what the frozen month says of everybody, in place of what it said; nil: as before
 	Happened []Happening
 }
 

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"torneo/internal/periods"
@@ -43,10 +44,17 @@ func insertMany(ctx context.Context, tx *sql.Tx, table, columns, rest string, ro
 	return nil
 }
 
-// keepHistory keeps what a frozen month says of everybody, in place of what it said before.
-func keepHistory(ctx context.Context, tx *sql.Tx, series, month string, h *periods.History) error {
+// mostInOne is how many rows of a history are kept in one transaction, so that others need not wait long.
+const mostInOne = 10_000
+
+// KeepHistory keeps what a frozen month says of everybody, in place of what it said before. It is done in
+// several steps: if it is stopped in the middle it has to be done again.
+func (s *Store) KeepHistory(ctx context.Context, series, month string, h *periods.History) error {
 	for _, table := range []string{"rating_months", "rating_played", "rating_reached"} {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE series = $1 AND month = $2", series, month); err != nil {
+		if err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+			_, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE series = $1 AND month = $2", series, month)
+			return err
+		}); err != nil {
 			return err
 		}
 	}
@@ -87,8 +95,15 @@ func keepHistory(ctx context.Context, tx *sql.Tx, series, month string, h *perio
 		{"rating_played", "kind, person, series, month, event, submission, ends, role, games, points", "", played},
 		{"rating_reached", "kind, person, series, month, number, honour", "", reached},
 	} {
-		if err := insertMany(ctx, tx, into.table, into.columns, into.rest, into.rows); err != nil {
-			return err
+		for some := range slices.Chunk(into.rows, mostInOne) {
+			if err := ctx.Err(); err != nil {
+				return context.Cause(ctx)
+			}
+			if err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+				return insertMany(ctx, tx, into.table, into.columns, into.rest, some)
+			}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -111,9 +111,6 @@ func keepPeriod(ctx context.Context, tx *sql.Tx, c *periods.Change) error {
 	if err == nil && c.Result != nil {
 		err = insertResult(ctx, tx, c.Result)
 	}
-	if err == nil && c.History != nil {
-		err = keepHistory(ctx, tx, p.Series, p.Month, c.History)
-	}
 	if err != nil {
 		return err
 	}

@@ -141,9 +141,6 @@ type outcome struct {
 
 func (c *Clerk) keep(ctx context.Context, p periods.Period, out *outcome) error {
 	change := periods.Change{Period: p}
-	if out != nil && p.Frozen != nil && p.Frozen.Inputs == out.Inputs && p.Frozen.Outputs == out.Outputs {
-		change.History = historyOf(p.Frozen, out.Result, out.honours)
-	}
 	if out != nil {
 		data, err := json.Marshal(out.Result)
 		if err != nil {
@@ -177,6 +174,11 @@ func (r *rater) follow(ctx context.Context, p periods.Period, made *periods.Comp
 	}
 	if err := r.c.keep(ctx, p, out); err != nil {
 		return message.Message{}, err
+	}
+	if !moves {
+		if err := r.c.KeepHistory(ctx, p.Series, p.Month, historyOf(p.Frozen, out.Result, out.honours)); err != nil {
+			return message.Message{}, err
+		}
 	}
 	months := 1
 	after, err := r.c.PeriodsOf(ctx, p.Series, periods.NextMonth(p.Month))

@@ -88,9 +88,9 @@ func decisionsOf(list []periods.Decided) (decisions []period.Decision) {
 	return decisions
 }
 
-// Undecided returns the decisions about people of a computation's reports that were made or taken back
+// ChangedDecisions returns the decisions about people of a computation's reports that were made or taken back
 // since; nil: it stands on those that hold.
-func (c *Clerk) Undecided(ctx context.Context, made *periods.Computed) ([]inbox.Decision, error) {
+func (c *Clerk) ChangedDecisions(ctx context.Context, made *periods.Computed) ([]inbox.Decision, error) {
 	if made == nil {
 		return nil, nil
 	}
@@ -154,7 +154,7 @@ func hasMark(marks []byte, key membership.Key) bool {
 
 // settled refuses a computation that does not stand on the decisions that hold.
 func (c *Clerk) settled(ctx context.Context, made *periods.Computed) error {
-	list, err := c.Undecided(ctx, made)
+	list, err := c.ChangedDecisions(ctx, made)
 	if err == nil && len(list) > 0 {
 		err = refuse("periods.outdated-people", "count", len(list))
 	}

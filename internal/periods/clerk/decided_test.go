@@ -65,7 +65,7 @@ func TestDecisionsSayWhoSomebodyIs(t *testing.T) {
 		}
 		undecided := p.Next.Inputs
 		b.decide(sub, wrong, false, id)
-		if list, err := b.Undecided(t.Context(), p.Next); err != nil || len(list) != 1 {
+		if list, err := b.ChangedDecisions(t.Context(), p.Next); err != nil || len(list) != 1 {
 			t.Fatalf("%+v, %v", list, err)
 		}
 		wantRefused(t, b.Freeze(t.Context(), s.ID, "2026-11", 0, ana), "periods.outdated-people")
@@ -88,7 +88,7 @@ func TestDecisionsSayWhoSomebodyIs(t *testing.T) {
 		if err := b.inbox.Undo(t.Context(), all[0].ID, ana); err != nil {
 			t.Fatal(err)
 		}
-		if list, err := b.Undecided(t.Context(), p.Frozen); err != nil || len(list) != 1 {
+		if list, err := b.ChangedDecisions(t.Context(), p.Frozen); err != nil || len(list) != 1 {
 			t.Fatalf("%+v, %v", list, err)
 		}
 		p = b.compute(s.ID, "2026-11")

@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"torneo/internal/inbox/office"
+	"torneo/internal/jobs"
 	"torneo/internal/periods"
+	"torneo/message"
 	"torneo/rating/period"
 )
 
@@ -46,24 +48,55 @@ func historyOf(of *periods.Computed, r *period.Result, found *periods.Honours) *
 	return h
 }
 
-// tellHistory adds to changes what their frozen months say of everybody.
-func (c *Clerk) tellHistory(ctx context.Context, changes []periods.Change) error {
+// KindHistory is the name of the kind of work that keeps histories.
+const KindHistory = "rating-history"
+
+// Histories returns the kind of work that keeps what a frozen month says of everybody. It may be begun
+// again as often as it is stopped.
+func (c *Clerk) Histories() jobs.Kind {
+	return jobs.Kind{Name: KindHistory, Tries: 3, Do: func(ctx context.Context, j *jobs.Job) (message.Message, error) {
+		var o order
+		if err := j.Args(&o); err != nil {
+			return message.Message{}, err
+		}
+		return message.New("periods.job.history-done"), c.tellHistory(ctx, o.Series, o.Month)
+	}}
+}
+
+// orderHistory has kept what the frozen months among changes say of everybody.
+func (c *Clerk) orderHistory(ctx context.Context, s *periods.Series, changes []periods.Change, by office.Who) error {
 	for k := range changes {
 		p := &changes[k].Period
-		if p.State == periods.Open {
-			continue
+		var err error
+		switch {
+		case p.State == periods.Open:
+		case c.queue == nil:
+			err = c.tellHistory(ctx, p.Series, p.Month)
+		default:
+			_, _, err = c.queue.Add(ctx, jobs.Order{Kind: KindHistory, Key: keyOf(p.Series, p.Month), By: by.Name, About: message.New("periods.job.history", "name", s.Name, "month", p.Month), Args: order{p.Series, p.Month, by.Identity}})
 		}
-		r, err := c.Result(ctx, p.Frozen)
 		if err != nil {
 			return err
 		}
-		found, err := c.Honours(ctx, p.Frozen)
-		if err != nil {
-			return err
-		}
-		changes[k].History = historyOf(p.Frozen, r, found)
 	}
 	return nil
+}
+
+// tellHistory keeps what a frozen month says of everybody.
+func (c *Clerk) tellHistory(ctx context.Context, series, month string) error {
+	p, err := c.PeriodOf(ctx, series, month)
+	if err != nil || p.Frozen == nil {
+		return err
+	}
+	r, err := c.Result(ctx, p.Frozen)
+	if err != nil {
+		return err
+	}
+	found, err := c.Honours(ctx, p.Frozen)
+	if err != nil {
+		return err
+	}
+	return c.KeepHistory(ctx, series, month, historyOf(p.Frozen, r, found))
 }
 
 // Licences returns what the lists of members that hold today say of somebody; nil: they know nobody of

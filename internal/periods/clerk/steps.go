@@ -49,10 +49,10 @@ func (c *Clerk) Freeze(ctx context.Context, series, month string, edition int64,
 	if err != nil {
 		return err
 	}
-	if err := c.tellHistory(ctx, changes); err != nil {
+	if err := c.KeepPeriods(ctx, changes...); err != nil {
 		return err
 	}
-	return c.KeepPeriods(ctx, changes...)
+	return c.orderHistory(ctx, &s, changes, by)
 }
 
 // Publish says that the list of a month holds, and marks its reports in the inbox as rated.
@@ -77,7 +77,7 @@ func (c *Clerk) Publish(ctx context.Context, series, month string, edition int64
 
 // Take settles a month, and those after it, on what was computed with its late reports.
 func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, by office.Who) error {
-	_, p, err := c.read(ctx, series, month, edition)
+	s, p, err := c.read(ctx, series, month, edition)
 	if err != nil {
 		return err
 	}
@@ -109,15 +109,15 @@ func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, b
 	if err != nil {
 		return err
 	}
-	if err := c.tellHistory(ctx, changes); err != nil {
-		return err
-	}
 	if p.State == periods.Published {
 		if err := c.markRated(ctx, p.Next, month, by); err != nil {
 			return err
 		}
 	}
-	return c.KeepPeriods(ctx, changes...)
+	if err := c.KeepPeriods(ctx, changes...); err != nil {
+		return err
+	}
+	return c.orderHistory(ctx, &s, changes, by)
 }
 
 // markRated marks the reports that were rated in the inbox. Those that are marked already stay so, and

@@ -42,7 +42,7 @@ func retentionView(p retentionPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" required maxlength=\"3\" size=\"3\" value=\"", strconv.Itoa(e.Months))
 				templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></td><td class=\"size\">", p.Printer.Number(e.Things))
 				templrt.Text(templ_7745c5c3_Buffer, " <small>", p.T("inbox.retention.before", "day", day(p.Frame, e.Before)))
-				templrt.Text(templ_7745c5c3_Buffer, "</small></td><td>", p.Text(e.Why()))
+				templrt.Text(templ_7745c5c3_Buffer, "</small></td><td>", p.Text(e.Reason()))
 				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><button type=\"submit\" class=\"secondary\">", p.T("inbox.retention.save"))
@@ -59,7 +59,7 @@ func retentionView(p retentionPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			for _, x := range p.Stays {
 				templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", p.Text(x.What()))
-				templrt.Text(templ_7745c5c3_Buffer, "</strong>: ", p.Text(x.Why()))
+				templrt.Text(templ_7745c5c3_Buffer, "</strong>: ", p.Text(x.Reason()))
 				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			templrt.Text(templ_7745c5c3_Buffer, "</ul></section><section aria-labelledby=\"erased\"><h2 id=\"erased\">", p.T("inbox.retention.erased"))

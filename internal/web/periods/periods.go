@@ -142,7 +142,7 @@ func (r Room) all(v *page.Visit) error {
 				if err != nil {
 					return refusal(err)
 				}
-				people, err := r.Clerk.Undecided(v.Context(), cmp.Or(whole.Next, whole.Frozen))
+				people, err := r.Clerk.ChangedDecisions(v.Context(), cmp.Or(whole.Next, whole.Frozen))
 				if err != nil {
 					return err
 				}

@@ -149,7 +149,7 @@ func (r Room) look(v *page.Visit, p *onePage) (err error) {
 	if p.Of.Next != nil { // what was computed last
 		standing = p.Of.Next
 	}
-	if p.People, err = r.Clerk.Undecided(v.Context(), standing); err != nil {
+	if p.People, err = r.Clerk.ChangedDecisions(v.Context(), standing); err != nil {
 		return err
 	}
 	if p.Of.State != periods.Open {
