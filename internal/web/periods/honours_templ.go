@@ -29,7 +29,8 @@ func honourKinds(p onePage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("periods.honours-all"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		for _, k := range periods.HonourKinds() {
-			templrt.Address(templ_7745c5c3_Buffer, "· <a href=\"", p.tabPath(partHonours, string(k), 0))
+			templrt.Text(templ_7745c5c3_Buffer, "", " · ")
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.tabPath(partHonours, string(k), 0))
 			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if p.Sort == string(k) {
 				templrt.Write(templ_7745c5c3_Buffer, " aria-current=\"true\"")
@@ -45,7 +46,7 @@ func honourKinds(p onePage) templ.Component {
 //
 //go:noinline
 func honours(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var8 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("period.column.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.honour"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("period.column.event"))
@@ -95,8 +96,8 @@ func honours(p onePage) templ.Component {
 //
 //go:noinline
 func honourView(p honourPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var31 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var32 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", path(p.Series.ID, p.Of.Month)+"?show=honours")
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.one", "name", p.Series.Name, "month", p.Of.Month))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -118,7 +119,7 @@ func honourView(p honourPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var31), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var32), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
