@@ -48,7 +48,8 @@ func retentionView(p retentionPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><button type=\"submit\" class=\"secondary\">", p.T("inbox.retention.save"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			if p.Things > 0 {
-				templrt.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/inbox/retention/erase\" class=\"noprint\"><button type=\"submit\">", p.T("inbox.retention.erase", "count", p.Things))
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("inbox.retention.over", "count", p.Things))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/inbox/retention/erase\" class=\"noprint\"><button type=\"submit\">", p.T("inbox.retention.erase"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("inbox.retention.nothing"))

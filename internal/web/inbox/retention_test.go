@@ -16,7 +16,7 @@ func TestRetentionOnThePage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	w.Get("/inbox/retention").Want(t, 200, "Erase what is over: one thing", "before", "What stays, and why", "Nothing has been erased by these rules.", `name="months-lists"`, `value="24"`)
+	w.Get("/inbox/retention").Want(t, 200, "One thing is over today.", "Erase what is over", "before", "What stays, and why", "Nothing has been erased by these rules.", `name="months-lists"`, `value="24"`)
 	w.Post("/inbox/retention/erase", url.Values{}).Want(t, 422, "Nobody can bring it back")
 	if lists, err := o.MemberLists(t.Context()); err != nil || len(lists) != 2 {
 		t.Fatalf("%+v %v", lists, err)
@@ -29,7 +29,7 @@ func TestRetentionOnThePage(t *testing.T) {
 	months.Set("months-lists", "0")
 	w.Post("/inbox/retention", months).Want(t, 422, "from 1 to 600 months")
 	months.Set("months-lists", "12")
-	w.Post("/inbox/retention", months).Want(t, 200, "Erase what is over: one thing")
+	w.Post("/inbox/retention", months).Want(t, 200, "One thing is over today.", "Erase what is over")
 	w.Post("/inbox/retention/erase", url.Values{"confirmed": {"3"}}).Want(t, 200, "One thing has been erased", "One thing from before", "lists of members and licences", "Nothing is over today.")
 	if lists, err := o.MemberLists(t.Context()); err != nil || len(lists) != 1 || lists[0].Since != "2023-01-01" {
 		t.Errorf("%+v %v", lists, err)
