@@ -35,9 +35,8 @@ func retentionView(p retentionPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("inbox.retention.why"))
 			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, e := range p.Goes {
-				templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><label for=\"", "months-"+e.Name)
-				templrt.Text(templ_7745c5c3_Buffer, "\">", p.Text(e.What()))
-				templrt.Text(templ_7745c5c3_Buffer, "</label></th><td><input id=\"", "months-"+e.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", p.Text(e.What()))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><td><input aria-label=\"", p.T("inbox.retention.months-of", "what", p.Text(e.What())))
 				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "months-"+e.Name)
 				templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" required maxlength=\"3\" size=\"3\" value=\"", strconv.Itoa(e.Months))
 				templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></td><td class=\"size\">", p.Printer.Number(e.Things))
