@@ -30,7 +30,7 @@ func TestRetentionOnThePage(t *testing.T) {
 	w.Post("/inbox/retention", months).Want(t, 422, "from 1 to 600 months")
 	months.Set("months-lists", "12")
 	w.Post("/inbox/retention", months).Want(t, 200, "One thing is over today.", "Erase what is over")
-	w.Post("/inbox/retention/erase", url.Values{"confirmed": {"3"}}).Want(t, 200, "One thing has been erased", "One thing from before", "lists of members and licences", "Nothing is over today.")
+	w.Post("/inbox/retention/erase", url.Values{"confirmed": {"3"}}).Want(t, 200, "One thing has been erased", "One thing from before", "Lists of members and licences", "Nothing is over today.")
 	if lists, err := o.MemberLists(t.Context()); err != nil || len(lists) != 1 || lists[0].Since != "2023-01-01" {
 		t.Errorf("%+v %v", lists, err)
 	}
