@@ -172,7 +172,7 @@ const arrows = `
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
 	internal/periodlist -> RULES internal/nationallist internal/spelling
 	internal/seasons/clerk -> RULES internal/arbiter internal/journal internal/seasons internal/spelling
-	internal/periods/clerk -> RULES internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row
+	internal/periods/clerk -> RULES internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row internal/certificate internal/calendar internal/membership
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
 	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling
@@ -270,7 +270,7 @@ const arrows = `
 	internal/web/inbox -> i18n message submission internal/arbiter internal/inbox internal/inbox/office internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
 	internal/seasons/table -> RULES internal/report
 	internal/web/seasons -> RULES internal/arbiter internal/leaguefile internal/report internal/seasons internal/seasons/clerk internal/seasons/table internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/periods -> RULES internal/arbiter internal/inbox/office internal/jobs internal/periodlist internal/periods internal/periods/clerk internal/report internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/periods -> RULES internal/arbiter internal/inbox/office internal/jobs internal/periodlist internal/periods internal/periods/clerk internal/report internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ internal/inbox internal/membership
 	internal/web/tokens -> message internal/arbiter internal/apitoken internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ

@@ -80,6 +80,13 @@ var readingsOfRatings = []Reading{
 		WhyEN:      "The text settles it: both are of the period, and 13 of 14 published months in which that differs follow it. A report knows no other events. Who has the games of the others adds the unrounded changes, which are shown. That 700 held before 2022 in standard is not confirmed.",
 	},
 	{
+		ID:         "R-MONTH-HONOURS",
+		Refs:       []Ref{{"Titles-2024", "1.4.8"}, {"Titles-2024", "1.5.3"}},
+		QuestionEN: "Which norms and titles does a rating period find, when one event makes several, and by which list and day?",
+		TakenEN:    "Of an event the highest norm that a player makes, in the order GM, IM, WGM, WIM, with the ratings and titles of the report and the edition of the event's first day. Titles for the rating by the list that the period makes and the edition of the day on which it begins to hold: who has the rating in it and had it not in the list before, and holds no title as high. Thirty games count as played where the list counts them, or where its coefficient K is one of who has them.",
+		WhyEN:      "A norm for a title is one for each lower one, so that one certificate serves all. A title for the rating is that of a published list, and who had the rating before was found in the period that brought it.",
+	},
+	{
 		ID:         "R-NORM-35",
 		Refs:       []Ref{{"Titles-2014", "1.7"}, {"Titles-2024", "1.4.8"}},
 		QuestionEN: "A norm needs 35 % of the points. Is 4½ of 13, 34.6 %, enough, since percentages are rounded for the performance?",

@@ -61,16 +61,9 @@ func (m *memberFlags) read(a *app, profile *submission.Profile) error {
 			a.Tell(command.DisplayName(file) + ": " + a.T("submission.more", "count", more))
 		}
 	}
-	if m.decisions == "" {
-		return nil
-	}
-	data, _, err := a.Bytes(m.decisions)
+	decided, err := a.readDecisions(m.decisions)
 	if err != nil {
-		return unreadable(m.decisions, err)
-	}
-	decided, err := membership.ReadDecisions(bytes.NewReader(data))
-	if err != nil {
-		return unreadable(m.decisions, err)
+		return err
 	}
 	for _, d := range decided {
 		m.answers.Register.Decide(d)

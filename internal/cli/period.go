@@ -26,6 +26,7 @@ import (
 type periodRequest struct {
 	system, kind, month, out string
 	who, compare, columns    string
+	decisions                string
 	federations              []string
 	force, list              bool
 }
@@ -58,6 +59,8 @@ torneo period --systems`,
 	command.Describe(cmd, "compare", "period-compare")
 	fs.StringVar(&r.columns, "map", "", "")
 	command.Describe(cmd, "map", "period-map")
+	fs.StringVar(&r.decisions, "decisions", "", "")
+	command.Describe(cmd, "decisions", "period-decisions")
 	fs.StringSliceVar(&r.federations, "federation", nil, "")
 	command.Describe(cmd, "federation", "period-federation")
 	fs.BoolVar(&r.force, "force", false, "")
@@ -227,14 +230,20 @@ func (a *app) periodInput(args []string, r *periodRequest) (*period.Input, *peri
 	if in.System, err = a.periodSystem(r.system, in.Day); err != nil {
 		return nil, nil, err
 	}
+	decisions, err := a.readDecisions(r.decisions)
+	if err != nil {
+		return nil, nil, err
+	}
+	people := newDecided(decisions, list, in.System.Federation)
 	short := shortNames(names)
 	for k, s := range sources {
-		e, remarks := list.Event(short[k], s.Tournament, in.Kind, in.System.Federation)
+		e, remarks := list.Event(short[k], s.Tournament, in.Kind, in.System.Federation, people.decide)
 		for _, m := range remarks {
 			a.Tell(command.DisplayName(s.Name) + ": " + a.Text(m))
 		}
 		in.Events = append(in.Events, e)
 	}
+	in.Decisions = people.applied
 	return in, list, nil
 }
 

@@ -2,6 +2,7 @@ package membership
 
 import (
 	"fmt"
+	"hash/fnv"
 	"io"
 	"strconv"
 	"strings"
@@ -20,25 +21,33 @@ type Decision struct {
 	By, Day string // who decided, and when, as they wrote it
 }
 
-// key is by what a decision knows an entrant again: written otherwise it is another question.
-type key struct {
+// Key is by what a decision knows an entrant again: written otherwise it is another question.
+type Key struct {
 	name, number, club string
 	id                 int64
 	born               int
 }
 
-func keyOf(e Entrant) key {
-	k := key{name: spelling.Plain(e.Name), number: nationallist.NumberOf(e.Number), id: e.FIDEID, born: e.Born}
+// KeyOf returns by what decisions know an entrant.
+func KeyOf(e Entrant) Key {
+	k := Key{name: spelling.Plain(e.Name), number: nationallist.NumberOf(e.Number), id: e.FIDEID, born: e.Born}
 	if e.Born == 0 {
 		k.club = spelling.Plain(e.Club)
 	}
 	return k
 }
 
+// Mark returns a short number by which the key is known again; seldom have two the same.
+func (k Key) Mark() uint32 {
+	h := fnv.New32a()
+	fmt.Fprintf(h, "%s|%s|%s|%d|%d", k.name, k.number, k.club, k.id, k.born)
+	return h.Sum32()
+}
+
 // Decide takes a decision, in place of one about the same entrant.
 func (r *Register) Decide(d Decision) {
 	d.Number = nationallist.NumberOf(d.Number)
-	r.decided[keyOf(d.Entrant)] = d
+	r.decided[KeyOf(d.Entrant)] = d
 }
 
 // DecisionHeading is the first line of a table of decisions.

@@ -23,7 +23,7 @@ const (
 func (r *Register) Identify(e Entrant) Identity {
 	e.Number = nationallist.NumberOf(e.Number)
 	n := nameOf(e.Name)
-	if d, ok := r.decided[keyOf(e)]; ok {
+	if d, ok := r.decided[KeyOf(e)]; ok {
 		if d.Nobody {
 			return Identity{Ground: ByDecision}
 		}

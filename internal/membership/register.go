@@ -24,12 +24,12 @@ type Register struct {
 	byWord   map[string][]int
 	byBirth  map[int][]int
 	byOnly   map[string]int // without number and FIDE ID: by name and year of birth
-	decided  map[key]Decision
+	decided  map[Key]Decision
 }
 
 // New returns a register in which nobody is.
 func New() *Register {
-	return &Register{byNumber: map[string]int{}, byID: map[int64]int{}, byWord: map[string][]int{}, byBirth: map[int][]int{}, byOnly: map[string]int{}, decided: map[key]Decision{}}
+	return &Register{byNumber: map[string]int{}, byID: map[int64]int{}, byWord: map[string][]int{}, byBirth: map[int][]int{}, byOnly: map[string]int{}, decided: map[Key]Decision{}}
 }
 
 // Names returns the lists, as they are called.

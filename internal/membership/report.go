@@ -21,7 +21,7 @@ type Answers struct {
 	Brief      bool   // members are named by name and number alone, for people who are not to know more
 
 	mu   sync.Mutex
-	open map[key]openQuestion
+	open map[Key]openQuestion
 }
 
 // openQuestion is somebody who may be a member, and has to be decided.
@@ -35,17 +35,22 @@ func (a *Answers) Name() string { return strings.Join(a.Register.Names(), ", ") 
 
 // Player finds a player of a report.
 func (a *Answers) Player(p *tournament.Player) submission.Membership {
+	return a.find(EntrantOf(p, a.Federation), Player)
+}
+
+// EntrantOf returns a player of a report as somebody of whom lists are asked, with the number that a
+// federation gave; "": that of the player.
+func EntrantOf(p *tournament.Player, federation string) Entrant {
 	e := Entrant{Name: p.Name, FIDEID: p.FIDEID, Born: p.Birth.Year, Sex: p.Sex, Federation: p.Federation}
-	of := a.Federation
-	if of == "" {
-		of = p.Federation
+	if federation == "" {
+		federation = p.Federation
 	}
 	for _, n := range p.National {
-		if n.Federation == of {
+		if n.Federation == federation {
 			e.Number = n.ID
 		}
 	}
-	return a.find(e, Player)
+	return e
 }
 
 // Arbiter finds an arbiter of a report.
@@ -77,9 +82,9 @@ func (a *Answers) find(e Entrant, as Role) (m submission.Membership) {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		if a.open == nil {
-			a.open = map[key]openQuestion{}
+			a.open = map[Key]openQuestion{}
 		}
-		a.open[keyOf(e)] = openQuestion{e, found}
+		a.open[KeyOf(e)] = openQuestion{e, found}
 	}
 	return m
 }

@@ -41,15 +41,25 @@ func (f *finder) namesakes(name string) []int {
 	return f.names[spelling.Plain(name)]
 }
 
-// IDs returns the identities of the players of an event: by national number, by FIDE ID, and
+// Decider says who a player is of whom somebody decided it: the identity, "" of somebody who is in
+// no list and has a row of their own.
+type Decider func(p *tournament.Player) (id string, decided bool)
+
+// IDs returns the identities of the players of an event: as was decided, by national number, by FIDE ID, and
 // who has neither by name where one player of the list alone has it and the births agree. Who
 // is not in the list gets the number as identity, else the event's name with that in it. The
 // remarks name who was taken by name alone.
-func (l *List) IDs(event string, t *tournament.Tournament, federation string) (ids []string, remarks []message.Message) {
+func (l *List) IDs(event string, t *tournament.Tournament, federation string, decided Decider) (ids []string, remarks []message.Message) {
 	taken := map[string]bool{}
 	for i := range t.Players {
 		p := &t.Players[i]
-		id, byName := l.id(p, federation)
+		id, byName, said := "", false, false
+		if decided != nil {
+			id, said = decided(p)
+		}
+		if !said {
+			id, byName = l.id(p, federation)
+		}
 		if id == "" || taken[id] {
 			id = event + "#" + strconv.Itoa(p.Number)
 		} else if byName {
@@ -61,27 +71,37 @@ func (l *List) IDs(event string, t *tournament.Tournament, federation string) (i
 	return ids, remarks
 }
 
+// Identity returns the identity of somebody with a national number and a FIDE ID in the list; of
+// somebody who is not in it the number that they have, and "" of none.
+func (l *List) Identity(number string, fide int64) string {
+	if _, there := l.ids.ids[number]; there && number != "" {
+		return number
+	}
+	if fide > 0 {
+		if k, there := l.ids.fide[fide]; there {
+			return l.Members[k].ID
+		}
+		text := strconv.FormatInt(fide, 10)
+		if _, there := l.ids.ids[text]; there || number == "" {
+			return text
+		}
+	}
+	return number
+}
+
 func (l *List) id(p *tournament.Player, federation string) (id string, byName bool) {
 	number := ""
 	for _, n := range p.National {
-		if n.ID != "" && (federation == "" || n.Federation == federation) {
-			number = nationallist.NumberOf(n.ID)
-			if _, there := l.ids.ids[number]; there {
-				return number, false
-			}
+		if n.ID == "" || federation != "" && n.Federation != federation {
+			continue
+		}
+		number = nationallist.NumberOf(n.ID)
+		if _, there := l.ids.ids[number]; there {
+			break
 		}
 	}
-	if p.FIDEID > 0 {
-		if k, there := l.ids.fide[p.FIDEID]; there {
-			return l.Members[k].ID, false
-		}
-		fide := strconv.FormatInt(p.FIDEID, 10)
-		if _, there := l.ids.ids[fide]; there || number == "" {
-			return fide, false
-		}
-	}
-	if number != "" {
-		return number, false
+	if id := l.Identity(number, p.FIDEID); id != "" {
+		return id, false
 	}
 	found := l.ids.namesakes(p.Name)
 	if len(found) != 1 {

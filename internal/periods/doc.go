@@ -83,6 +83,19 @@ type Computed struct {
 	By      string // who asked for it
 	At      time.Time
 	Reports []Report // in their order; kept, but not listed with the periods of a series
+
+	// Decided are the decisions about who somebody is that were followed, and Entrants the marks of
+	// everybody in the reports, by which decisions that come later are known to be about one. They are
+	// kept and listed as reports are.
+	Decided  []Decided
+	Entrants []byte
+}
+
+// Decided is a decision of the inbox about who somebody is, as it was followed.
+type Decided struct {
+	ID      string // of the decision
+	Entrant inbox.Person
+	Is      string // the identity in the list; "": a row of their own in each event
 }
 
 // Report is an accepted report of a month.
@@ -136,6 +149,7 @@ type Result struct {
 	Inputs  string
 	Outputs string
 	Data    []byte
+	Honours []byte // in JSON; nil: it was not looked for them
 }
 
 // Change is a period as it is now, with what is added to it. All of a change is kept or nothing.

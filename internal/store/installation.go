@@ -72,6 +72,7 @@ var tables = []struct {
 	{"inbox_people", true, stays},
 	{"inbox_lists", true, stays},
 	{"inbox_settings", true, stays},
+	{"inbox_erasures", true, stays},
 	{"rating_series", true, stays}, // likewise
 	{"rating_lists", true, stays},
 	{"rating_periods", true, stays},
@@ -79,6 +80,11 @@ var tables = []struct {
 	{"rating_acts", true, stays},
 	{"league_seasons", true, stays},
 	{"league_acts", true, stays},
+	{"rating_honours", true, stays},
+	{"rating_persons", true, stays}, // these follow from results and honours
+	{"rating_months", true, stays},
+	{"rating_played", true, stays},
+	{"rating_reached", true, stays},
 }
 
 // shareOf returns the form in which a second place gets a table; one that a newer program made is

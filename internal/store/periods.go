@@ -126,7 +126,15 @@ func keepPeriod(ctx context.Context, tx *sql.Tx, c *periods.Change) error {
 	return nil
 }
 
-// packComputed returns a computation without its reports, and these compressed.
+// ofComputed is what is kept of a computation beside its head. Until decisions were kept with it, it was
+// the list of reports.
+type ofComputed struct {
+	Reports  []periods.Report
+	Decided  []periods.Decided `json:",omitempty"`
+	Entrants []byte            `json:",omitempty"`
+}
+
+// packComputed returns a computation without its reports and people, and these compressed.
 func packComputed(c *periods.Computed) (head string, reports []byte, err error) {
 	if c == nil {
 		return "", []byte{}, nil
@@ -134,12 +142,12 @@ func packComputed(c *periods.Computed) (head string, reports []byte, err error) 
 	if len(c.Reports) > periods.MaxReports {
 		return "", nil, &Invalid{Field: "reports", Why: TooLong, Limit: periods.MaxReports}
 	}
-	data, err := json.Marshal(c.Reports)
+	data, err := json.Marshal(ofComputed{c.Reports, c.Decided, c.Entrants})
 	if err != nil {
 		return "", nil, err
 	}
 	short := *c
-	short.Reports = nil
+	short.Reports, short.Decided, short.Entrants = nil, nil, nil
 	reports, err = pack(data)
 	return text(short), reports, err
 }
@@ -158,7 +166,7 @@ func insertResult(ctx context.Context, tx *sql.Tx, r *periods.Result) error {
 			return err
 		}
 	}
-	return nil
+	return insertHonours(ctx, tx, r)
 }
 
 // forgetResults removes results that no period and nothing that happened names.
@@ -215,8 +223,10 @@ func forgetResults(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	for _, r := range gone {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM rating_results WHERE inputs = $1 AND outputs = $2", r[0], r[1]); err != nil {
-			return err
+		for _, table := range []string{"rating_results", "rating_honours"} {
+			if _, err := tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE inputs = $1 AND outputs = $2", r[0], r[1]); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

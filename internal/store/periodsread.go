@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -113,7 +114,15 @@ func (s *Store) unpackComputed(head string, reports []byte) (*periods.Computed, 
 	if err != nil {
 		return nil, err
 	}
-	return &c, json.Unmarshal(data, &c.Reports)
+	if bytes.HasPrefix(data, []byte("[")) || bytes.Equal(data, []byte("null")) {
+		return &c, json.Unmarshal(data, &c.Reports)
+	}
+	var kept ofComputed
+	if err := json.Unmarshal(data, &kept); err != nil {
+		return nil, err
+	}
+	c.Reports, c.Decided, c.Entrants = kept.Reports, kept.Decided, kept.Entrants
+	return &c, nil
 }
 
 // PeriodActs returns what was done with a period, in its order.

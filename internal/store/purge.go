@@ -56,13 +56,19 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 		return nil, err
 	}
 	s.workers.forget()
-	return gone, s.failure(s.clear(ctx))
+	return gone, s.failure(s.clear(ctx, purged...))
 }
 
-// clear writes the tables anew without what was deleted. SQLite has written over it
+// purged are the tables that have something of events.
+var purged = []string{"entries", "archives", "checked", "lost_entries", "contacts", "signups", "signup_forms", "mails", "forms", "result_sources", "proposals", "requests", "captains", "handed_links", "link_devices", "pictured", "letterheads", "pictures", "listed", "listed_words", "listed_workers", "journals", "events"}
+
+// clear writes tables anew without what was deleted. SQLite has written over it
 // already (secure_delete); the log, too, is emptied.
-func (s *Store) clear(ctx context.Context) error {
-	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) archives", "VACUUM (FULL) checked", "VACUUM (FULL) lost_entries", "VACUUM (FULL) contacts", "VACUUM (FULL) signups", "VACUUM (FULL) signup_forms", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) result_sources", "VACUUM (FULL) proposals", "VACUUM (FULL) requests", "VACUUM (FULL) captains", "VACUUM (FULL) handed_links", "VACUUM (FULL) link_devices", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) listed", "VACUUM (FULL) listed_words", "VACUUM (FULL) listed_workers", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
+func (s *Store) clear(ctx context.Context, tables ...string) error {
+	var statements []string
+	for _, t := range tables {
+		statements = append(statements, "VACUUM (FULL) "+t)
+	}
 	if s.file != "" {
 		if err := s.inPlace(); err != nil {
 			return err

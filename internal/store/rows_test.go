@@ -412,6 +412,28 @@ var roundTrips = []roundTrip{
 		}
 		return only(p.SeasonActs(p.Context(), made.ID))
 	}, "Season"),
+	trip(nil, func(p *place, m *periods.PlayerMonth) (periods.PlayerMonth, error) {
+		if err := p.KeepHistory(p.Context(), m.Series, m.Month, &periods.History{Months: []periods.PlayerMonth{*m}}); err != nil {
+			return *m, err
+		}
+		return only(p.MonthsOf(p.Context(), m.Person))
+	}),
+	trip(nil, func(p *place, a *periods.Appearance) (periods.Appearance, error) {
+		if err := p.KeepHistory(p.Context(), a.Series, a.Month, &periods.History{Played: []periods.Appearance{*a}}); err != nil {
+			return *a, err
+		}
+		list, _, err := p.AppearancesOf(p.Context(), a.Kind, a.Person, 10, 0)
+		back, err := only(list, err)
+		who, also := p.PersonOf(p.Context(), a.Kind, a.Person)
+		back.Name = who.Name
+		return back, errors.Join(err, also)
+	}),
+	trip(func(p *place, h *periods.HonourOf) { h.Number = 0 }, func(p *place, h *periods.HonourOf) (periods.HonourOf, error) {
+		if err := p.KeepHistory(p.Context(), h.Series, h.Month, &periods.History{Honours: []periods.Honour{h.Honour}}); err != nil {
+			return *h, err
+		}
+		return only(p.HonoursOf(p.Context(), h.KindOf(), h.Person))
+	}),
 
 	// People.
 	trip(nil, func(p *place, x *store.Person) (store.Person, error) {
@@ -462,6 +484,10 @@ var roundTrips = []roundTrip{
 
 // noRows are the types in what the store is given and returns that are none of a row, and why.
 var noRows = map[reflect.Type]string{
+	reflect.TypeFor[periods.History]():    "its parts are rows",
+	reflect.TypeFor[periods.Person]():     "it follows from a history",
+	reflect.TypeFor[inbox.Expiry]():       "a question",
+	reflect.TypeFor[inbox.Erased]():       "what was erased: see TestWhatIsOverIsErased",
 	reflect.TypeFor[row.Addition]():       "entries, contacts and decisions, which are rows",
 	reflect.TypeFor[row.RemovedEvent]():   "an event and its journals, which are rows",
 	reflect.TypeFor[row.Search]():         "a question to the register",

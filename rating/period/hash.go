@@ -26,5 +26,15 @@ func hashInput(in *Input) (string, error) {
 	slices.SortFunc(frozen.List.Members, func(a, b Member) int { return cmp.Compare(a.ID, b.ID) })
 	frozen.Events = slices.Clone(in.Events)
 	slices.SortFunc(frozen.Events, func(a, b Event) int { return cmp.Compare(a.ID, b.ID) })
+	frozen.Decisions = sortDecisions(in.Decisions)
 	return hashOf(&frozen)
+}
+
+// sortDecisions returns decisions in the order in which they are hashed.
+func sortDecisions(list []Decision) []Decision {
+	list = slices.Clone(list)
+	slices.SortFunc(list, func(a, b Decision) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number), cmp.Compare(a.FIDEID, b.FIDEID), cmp.Compare(a.Born, b.Born), cmp.Compare(a.Is, b.Is))
+	})
+	return list
 }

@@ -60,6 +60,18 @@ type Input struct {
 	Day    tournament.Date `json:"day"` // on which the new list begins to hold
 	List   List            `json:"list"`
 	Events []Event         `json:"events"`
+
+	// Decisions say who players are whom reports name so; the identities of the events follow them.
+	Decisions []Decision `json:"decisions,omitempty"`
+}
+
+// Decision says who a player is whom reports name so.
+type Decision struct {
+	Name   string `json:"name"`
+	Number string `json:"number,omitempty"` // national
+	FIDEID int64  `json:"fideId,omitempty"`
+	Born   int    `json:"born,omitempty"`
+	Is     string `json:"is,omitempty"` // the identity in the list; empty: a row of their own in each event
 }
 
 // Result is what a period makes.
@@ -73,6 +85,8 @@ type Result struct {
 	Events  []Verdict       `json:"events"`
 	Changes []Change        `json:"changes"`
 	List    List            `json:"list"`
+
+	Decisions []Decision `json:"decisions,omitempty"` // of the inputs
 }
 
 // Verdict says whether an event was rated, and by which rules.
@@ -265,7 +279,7 @@ func (w *work) raise() {
 
 // result puts everything together, in the order of the identities.
 func (w *work) result() (*Result, error) {
-	r := &Result{System: w.in.System.ID, Proof: w.in.System.Proof, Kind: w.in.Kind.String(), Day: w.in.Day, Events: w.verdicts}
+	r := &Result{System: w.in.System.ID, Proof: w.in.System.Proof, Kind: w.in.Kind.String(), Day: w.in.Day, Events: w.verdicts, Decisions: sortDecisions(w.in.Decisions)}
 	for i := range w.members {
 		if c := w.changes[i]; c != nil {
 			c.After = w.members[i].PublishedRating()

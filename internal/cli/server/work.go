@@ -24,6 +24,7 @@ func kindsOfWork(imports *importjob.Imports, outlets *outlet.Outlets, post *mail
 		imports.Kind(),
 		post.Work(),
 		ratings.Kind(),
+		ratings.Histories(),
 	}, outlets.Jobs()...)
 	if batches != nil {
 		kinds = append(kinds, batches.Kind(1)) // the desk comes first

@@ -83,7 +83,7 @@ func (a *Verbs) work(ctx context.Context, f *workFlags) error {
 		return noBatches(err)
 	}
 	defer batches.Close()
-	kinds := append([]jobs.Kind{imports.Kind(), post.Work(), ratings.Kind(), batches.Kind(f.atOnce)}, outlets.Jobs()...)
+	kinds := append([]jobs.Kind{imports.Kind(), post.Work(), ratings.Kind(), ratings.Histories(), batches.Kind(f.atOnce)}, outlets.Jobs()...)
 	queue, err := openQueue(ctx, url, folder, kinds, kept.Now, log)
 	if err != nil {
 		return noBatches(err)

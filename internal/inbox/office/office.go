@@ -35,6 +35,11 @@ type Keeper interface {
 	MemberListFile(ctx context.Context, id string) ([]byte, error)
 	InboxSettings(ctx context.Context) (inbox.Settings, error)
 	KeepInboxSettings(ctx context.Context, set inbox.Settings) error
+	Retention(ctx context.Context) (map[string]int, error)
+	KeepRetention(ctx context.Context, set map[string]int) error
+	CountExpired(ctx context.Context, e inbox.Expiry) (int, error)
+	EraseExpired(ctx context.Context, rules []inbox.Expiry, by inbox.Erased) ([]inbox.Erased, error)
+	Erasures(ctx context.Context) ([]inbox.Erased, error)
 }
 
 // Options are what the office needs besides what is kept.

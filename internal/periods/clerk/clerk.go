@@ -38,9 +38,16 @@ type Keeper interface {
 	SeriesOf(ctx context.Context, id string) (periods.Series, error)
 	SeriesFile(ctx context.Context, series string) ([]byte, error)
 	RatingResult(ctx context.Context, inputs, outputs string) ([]byte, error)
+	RatingHonours(ctx context.Context, inputs, outputs string) ([]byte, error)
 	PeriodsOf(ctx context.Context, series, from string) ([]periods.Period, error)
 	PeriodOf(ctx context.Context, series, month string) (periods.Period, error)
 	PeriodActs(ctx context.Context, series, month string) ([]periods.Happening, error)
+	KeepHistory(ctx context.Context, series, month string, h *periods.History) error
+	FindPersons(ctx context.Context, kind periods.PersonKind, words []string, most, after int) ([]periods.Person, error)
+	PersonOf(ctx context.Context, kind periods.PersonKind, id string) (periods.Person, error)
+	MonthsOf(ctx context.Context, person string) ([]periods.PlayerMonth, error)
+	AppearancesOf(ctx context.Context, kind periods.PersonKind, person string, most, after int) (list []periods.Appearance, all int, err error)
+	HonoursOf(ctx context.Context, kind periods.PersonKind, person string) ([]periods.HonourOf, error)
 	AcceptedReports(ctx context.Context, from, to string, besides []string) ([]periods.Report, error)
 }
 

@@ -106,15 +106,15 @@ func (c *Clerk) Compute(ctx context.Context, series, month string, by office.Who
 		return message.Message{}, err
 	}
 	r := rater{c, &s, by.Name, tell}
-	made, result, err := r.rate(ctx, month, base, list, reports)
+	made, out, err := r.rate(ctx, month, base, list, reports)
 	if err != nil {
 		return message.Message{}, err
 	}
 	if p.State == periods.Open {
 		p.Next = made
-		return message.New("periods.job.done", "count", made.Rated), c.keep(ctx, p, result)
+		return message.New("periods.job.done", "count", made.Rated), c.keep(ctx, p, out)
 	}
-	return r.follow(ctx, p, made, result)
+	return r.follow(ctx, p, made, out)
 }
 
 // baseList returns the list from which a month begins.
@@ -133,14 +133,24 @@ func (c *Clerk) baseList(ctx context.Context, s *periods.Series, before *periods
 	return readList(s, data)
 }
 
-func (c *Clerk) keep(ctx context.Context, p periods.Period, result *period.Result) error {
+// outcome is all that a computation made.
+type outcome struct {
+	*period.Result
+	honours *periods.Honours
+}
+
+func (c *Clerk) keep(ctx context.Context, p periods.Period, out *outcome) error {
 	change := periods.Change{Period: p}
-	if result != nil {
-		data, err := json.Marshal(result)
+	if out != nil {
+		data, err := json.Marshal(out.Result)
 		if err != nil {
 			return err
 		}
-		change.Result = &periods.Result{Inputs: result.Inputs, Outputs: result.Outputs, Data: data}
+		honours, err := json.Marshal(out.honours)
+		if err != nil {
+			return err
+		}
+		change.Result = &periods.Result{Inputs: out.Inputs, Outputs: out.Outputs, Data: data, Honours: honours}
 	}
 	return c.KeepPeriods(ctx, change)
 }
@@ -155,15 +165,20 @@ type rater struct {
 
 // follow keeps what late reports make of a frozen month, and computes the months after it from that,
 // with the reports that are frozen in them. Reports that move nothing are taken at once.
-func (r *rater) follow(ctx context.Context, p periods.Period, made *periods.Computed, result *period.Result) (message.Message, error) {
+func (r *rater) follow(ctx context.Context, p periods.Period, made *periods.Computed, out *outcome) (message.Message, error) {
 	moves := made.Outputs != p.Frozen.Outputs || made.Inputs != p.Frozen.Inputs
 	if moves {
 		p.Next = made
 	} else {
-		p.Frozen.Reports, p.Next = made.Reports, nil
+		p.Frozen.Reports, p.Frozen.Decided, p.Frozen.Entrants, p.Next = made.Reports, made.Decided, made.Entrants, nil
 	}
-	if err := r.c.keep(ctx, p, result); err != nil {
+	if err := r.c.keep(ctx, p, out); err != nil {
 		return message.Message{}, err
+	}
+	if !moves {
+		if err := r.c.KeepHistory(ctx, p.Series, p.Month, historyOf(p.Frozen, out.Result, out.honours)); err != nil {
+			return message.Message{}, err
+		}
 	}
 	months := 1
 	after, err := r.c.PeriodsOf(ctx, p.Series, periods.NextMonth(p.Month))
@@ -186,12 +201,12 @@ func (r *rater) follow(ctx context.Context, p periods.Period, made *periods.Comp
 			}
 			continue
 		}
-		made, result, err = r.rate(ctx, q.Month, made.Outputs, periodlist.Of(result.List), q.Frozen.Reports)
+		made, out, err = r.rate(ctx, q.Month, made.Outputs, periodlist.Of(out.List), q.Frozen.Reports)
 		if err != nil {
 			return message.Message{}, err
 		}
 		q.Next = made
-		if err := r.c.keep(ctx, q, result); err != nil {
+		if err := r.c.keep(ctx, q, out); err != nil {
 			return message.Message{}, err
 		}
 		months++
@@ -203,7 +218,7 @@ func (r *rater) follow(ctx context.Context, p periods.Period, made *periods.Comp
 }
 
 // rate computes one month.
-func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.List, reports []periods.Report) (*periods.Computed, *period.Result, error) {
+func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.List, reports []periods.Report) (*periods.Computed, *outcome, error) {
 	x, err := systemOf(r.s, month)
 	if err != nil {
 		return nil, nil, err
@@ -212,6 +227,10 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 	next, _ := periods.DaysOf(periods.NextMonth(month))
 	in := &period.Input{System: x, Kind: kind, List: list.List}
 	if in.Day, err = tournament.ParseDate(next); err != nil {
+		return nil, nil, err
+	}
+	people, err := r.c.newIdentifier(ctx, list)
+	if err != nil {
 		return nil, nil, err
 	}
 	made := &periods.Computed{Base: base, By: r.by, At: r.c.step(office.Who{}).At}
@@ -228,7 +247,11 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 		if t == nil {
 			of.Why = row.EncodeMessage(message.New("periods.unreadable"))
 		} else {
-			e, _ := list.Event(of.ID, t, kind, federationOf(r.s, &x))
+			decided, err := people.read(ctx, t)
+			if err != nil {
+				return nil, nil, err
+			}
+			e, _ := list.Event(of.ID, t, kind, federationOf(r.s, &x), decided)
 			if e.Pace.Kind != kind {
 				of.Why = row.EncodeMessage(message.New("period.other-kind", "kind", e.Pace.Kind.String(), "wanted", kind.String()))
 			} else {
@@ -238,6 +261,8 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 		made.Reports = append(made.Reports, of)
 	}
 	r.tell(jobs.Progress{Doing: message.New("periods.job.rating", "month", month), Done: int64(len(reports)), Total: int64(len(reports))})
+	people.note(made)
+	in.Decisions = decisionsOf(made.Decided)
 	result, err := period.Rate(in)
 	if refused := (*period.Refused)(nil); errors.As(err, &refused) {
 		return nil, nil, jobs.Final(&periods.Refused{Message: refused.Message})
@@ -260,7 +285,9 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 			made.Changed++
 		}
 	}
-	return made, result, nil
+	r.tell(jobs.Progress{Doing: message.New("periods.job.honours", "month", month), Done: int64(len(reports)), Total: int64(len(reports))})
+	honours, err := honoursOf(ctx, in, result, made)
+	return made, &outcome{result, honours}, err
 }
 
 // federationOf returns the federation whose national numbers identify players.

@@ -39,7 +39,7 @@ func (s *stopping) KeepPeriods(ctx context.Context, changes ...periods.Change) e
 
 func queueOf(t *testing.T, url, file string, c *clerk.Clerk) *jobs.Queue {
 	t.Helper()
-	o := jobs.Options{Kinds: []jobs.Kind{c.Kind()}, Every: 20 * time.Millisecond}
+	o := jobs.Options{Kinds: []jobs.Kind{c.Kind(), c.Histories()}, Every: 20 * time.Millisecond}
 	open := func() (*jobs.Queue, error) { return jobs.OpenFile(context.Background(), file, o) }
 	if store.IsPostgres(url) {
 		open = func() (*jobs.Queue, error) { return jobs.OpenServer(context.Background(), url, o) }

@@ -42,11 +42,17 @@ func (c *Clerk) Freeze(ctx context.Context, series, month string, edition int64,
 	if err != nil {
 		return err
 	}
+	if err := c.settled(ctx, p.Next); err != nil {
+		return err
+	}
 	changes, err := periods.FreezePeriod(p, base, reports, c.step(by))
 	if err != nil {
 		return err
 	}
-	return c.KeepPeriods(ctx, changes...)
+	if err := c.KeepPeriods(ctx, changes...); err != nil {
+		return err
+	}
+	return c.orderHistory(ctx, &s, changes, by)
 }
 
 // Publish says that the list of a month holds, and marks its reports in the inbox as rated.
@@ -71,7 +77,7 @@ func (c *Clerk) Publish(ctx context.Context, series, month string, edition int64
 
 // Take settles a month, and those after it, on what was computed with its late reports.
 func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, by office.Who) error {
-	_, p, err := c.read(ctx, series, month, edition)
+	s, p, err := c.read(ctx, series, month, edition)
 	if err != nil {
 		return err
 	}
@@ -87,6 +93,14 @@ func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, b
 		}
 		list = append(list, q)
 	}
+	for k := range list {
+		if list[k].State == periods.Open {
+			break
+		}
+		if err := c.settled(ctx, list[k].Next); err != nil {
+			return err
+		}
+	}
 	reports, err := c.Current(ctx, &p)
 	if err != nil {
 		return err
@@ -100,7 +114,10 @@ func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, b
 			return err
 		}
 	}
-	return c.KeepPeriods(ctx, changes...)
+	if err := c.KeepPeriods(ctx, changes...); err != nil {
+		return err
+	}
+	return c.orderHistory(ctx, &s, changes, by)
 }
 
 // markRated marks the reports that were rated in the inbox. Those that are marked already stay so, and

@@ -159,10 +159,14 @@ func (g *gallery) views() []view {
 			w.do(chromedp.Evaluate(unfold, nil))
 		}},
 		{name: "seasons-gone", path: "/seasons/none"},
+		{name: "rating-periods-honour-gone", path: "/periods/none/2026-11/honour?n=1"},
+		{name: "rating-periods-people", path: "/periods/people?words=none"},
+		{name: "rating-periods-person-gone", path: "/periods/person?id=none"},
 		{name: "inbox-gone", path: "/inbox/gone"},
 		{name: "inbox-people", path: "/inbox/people"},
 		{name: "inbox-members", path: "/inbox/members"},
 		{name: "inbox-server", path: "/inbox/server"},
+		{name: "inbox-retention", path: "/inbox/retention"},
 		{name: "calculators", path: "/calculators"},
 		{name: "calculator", path: "/calculators?calc=performance&games=2100%3D1%2C2200%3D0&day=2026-11-28"},
 		{name: "outlets", path: "/outlets", act: func(w *window) {

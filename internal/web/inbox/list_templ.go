@@ -40,6 +40,12 @@ func links(f page.Frame, current string) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, " aria-current=\"page\"")
 		}
 		templrt.Text(templ_7745c5c3_Buffer, ">", f.T("inbox.members.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></li><li><a href=\"/inbox/retention\"")
+		if current == "retention" {
+			templrt.Write(templ_7745c5c3_Buffer, " aria-current=\"page\"")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, ">", f.T("inbox.retention.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></li><li><a href=\"/periods/people\">", f.T("periods.people"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a></li></ul>")
 		return nil
 	})
@@ -48,8 +54,8 @@ func links(f page.Frame, current string) templ.Component {
 //
 //go:noinline
 func listView(p listPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var8 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var10 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("inbox.css"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = links(p.Frame, "").Render(ctx, templ_7745c5c3_Buffer)
@@ -143,7 +149,7 @@ func listView(p listPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var8), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -154,7 +160,7 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func table(p listPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.T("inbox.title"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"inbox\"><thead><tr><th scope=\"col\">", p.T("inbox.column.event"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("inbox.column.when"))
@@ -176,7 +182,7 @@ func table(p listPage) templ.Component {
 //
 //go:noinline
 func line(p listPage, s *inbox.Submission) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", path(s.ID))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", subtitle(p.Frame, s))
@@ -200,7 +206,7 @@ func line(p listPage, s *inbox.Submission) templ.Component {
 //
 //go:noinline
 func lookOf(f page.Frame, s *inbox.Submission) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 		class, text := look(f, s)
 
 		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"", templrt.Classes("look", class))
@@ -213,7 +219,7 @@ func lookOf(f page.Frame, s *inbox.Submission) templ.Component {
 //
 //go:noinline
 func dueOf(f page.Frame, s *inbox.Submission, today string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
 		if text, over := due(f, s, today); text != "" {
 
 			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"", templrt.Classes(templ.KV("over", over)))
@@ -227,7 +233,7 @@ func dueOf(f page.Frame, s *inbox.Submission, today string) templ.Component {
 //
 //go:noinline
 func contactFields(f page.Frame, prefix string, s inbox.Submission) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", prefix+"-organiser")
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("inbox.field.organiser"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", prefix+"-organiser")
@@ -262,8 +268,8 @@ func contactFields(f page.Frame, prefix string, s inbox.Submission) templ.Compon
 //
 //go:noinline
 func broughtView(p broughtPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var90 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var92 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("inbox.css"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = links(p.Frame, "brought").Render(ctx, templ_7745c5c3_Buffer)
@@ -288,7 +294,7 @@ func broughtView(p broughtPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var90), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var92), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -299,8 +305,8 @@ func broughtView(p broughtPage) templ.Component {
 //
 //go:noinline
 func serverView(p serverPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var98 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var100 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("inbox.css"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = links(p.Frame, "server").Render(ctx, templ_7745c5c3_Buffer)
@@ -349,7 +355,7 @@ func serverView(p serverPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var98), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var100), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -362,7 +368,7 @@ func serverView(p serverPage) templ.Component {
 //
 //go:noinline
 func oneButton(action templ.SafeURL, tournament, named, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var116 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var118 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", action)
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		if tournament != "" {

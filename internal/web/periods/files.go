@@ -25,6 +25,7 @@ type taken struct {
 	series *periods.Series
 	made   *periods.Computed
 	result *period.Result
+	found  []periods.Honour
 }
 
 const (
@@ -43,6 +44,12 @@ var downloads = []download{
 	{"list.json", data, func(to io.Writer, x *taken) error { return json.NewEncoder(to).Encode(&x.result.List) }},
 	{"changes.csv", table, func(to io.Writer, x *taken) error {
 		return report.Period(x.v.Printer, x.result, report.Programs).CSV(to)
+	}},
+	{"honours.csv", table, func(to io.Writer, x *taken) error { return honourTable(x.found).CSV(to) }},
+	{"honours.json", data, func(to io.Writer, x *taken) error { return writeHonours(to, x.found) }},
+	{"decisions.tsv", plain, func(to io.Writer, x *taken) error {
+		_, err := to.Write(clerk.DecisionTable(x.made))
+		return err
 	}},
 	{"result.json", data, func(to io.Writer, x *taken) error { return json.NewEncoder(to).Encode(x.result) }},
 	{"fees-events.csv", table, func(to io.Writer, x *taken) error {
@@ -68,8 +75,16 @@ func (r Room) file(v *page.Visit) error {
 		if err != nil {
 			return err
 		}
+		found, err := r.Clerk.Honours(v.Context(), made)
+		if err != nil {
+			return err
+		}
+		x := &taken{v: v, series: &s, made: made, result: result}
+		if found != nil {
+			x.found = found.List
+		}
 		var whole bytes.Buffer
-		if err := d.write(&whole, &taken{v, &s, made, result}); err != nil {
+		if err := d.write(&whole, x); err != nil {
 			return err
 		}
 		h := v.Writer.Header()

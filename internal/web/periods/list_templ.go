@@ -24,6 +24,8 @@ func listView(p listPage) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("inbox.css"))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("periods.lead"))
 			templrt.Text(templ_7745c5c3_Buffer, " <a href=\"/inbox\">", p.T("inbox.title"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", at+"/people")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.people"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			for k := range p.List {
 				templ_7745c5c3_Err = series(p, &p.List[k]).Render(ctx, templ_7745c5c3_Buffer)
@@ -75,7 +77,7 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func series(p listPage, s *seriesShown) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section><h2 id=\"", "series-"+s.ID)
 		templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("periods.series-about", "system", s.System, "kind", kindName(p.Frame, s.Kind), "file", s.File, "count", s.Players))
@@ -119,7 +121,7 @@ func series(p listPage, s *seriesShown) templ.Component {
 //
 //go:noinline
 func month(p listPage, s *seriesShown, m *monthShown) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", path(s.ID, m.Month))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", m.Month)
 		templrt.Write(templ_7745c5c3_Buffer, "</a></th><td>")
@@ -141,6 +143,10 @@ func month(p listPage, s *seriesShown, m *monthShown) templ.Component {
 		templrt.Write(templ_7745c5c3_Buffer, "<td>")
 		if m.Late > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.late", "count", m.Late))
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+		}
+		if m.People > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"over\">", p.T("periods.late-people", "count", m.People))
 			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
@@ -151,7 +157,7 @@ func month(p listPage, s *seriesShown, m *monthShown) templ.Component {
 //
 //go:noinline
 func stateLook(f page.Frame, s periods.State) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"", templrt.Classes("look", templ.KV("ok", s == periods.Published), templ.KV("ask", s == periods.Frozen)))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", f.Text(s.Message()))

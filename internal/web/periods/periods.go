@@ -4,6 +4,7 @@
 package periods
 
 import (
+	"cmp"
 	"errors"
 	"net/url"
 	"slices"
@@ -44,8 +45,12 @@ func (r Room) open(v *page.Visit) error {
 func (r Room) Pages() []page.Page {
 	return []page.Page{
 		{Pattern: "GET /periods", Right: arbiter.KeepInbox, Show: r.all},
+		{Pattern: "GET /periods/people", Right: arbiter.KeepInbox, Show: r.people},
+		{Pattern: "GET /periods/person", Right: arbiter.KeepInbox, Show: r.person},
 		{Pattern: "GET /periods/{series}/{month}", Right: arbiter.KeepInbox, Show: r.view},
 		{Pattern: "GET /periods/{series}/{month}/player", Right: arbiter.KeepInbox, Show: r.player},
+		{Pattern: "GET /periods/{series}/{month}/honour", Right: arbiter.KeepInbox, Show: r.honour},
+		{Pattern: "GET /periods/{series}/{month}/certificate", Right: arbiter.KeepInbox, Show: r.certificate},
 		{Pattern: "GET /periods/{series}/{month}/files/{file}", Right: arbiter.KeepInbox, Show: r.file},
 	}
 }
@@ -94,7 +99,8 @@ type seriesShown struct {
 // monthShown is a line of a series.
 type monthShown struct {
 	periods.Period
-	Late int // reports that came, changed or went since it was frozen
+	Late   int // reports that came, changed or went since it was frozen
+	People int // decisions about people of its reports that were made or taken back since it was computed
 }
 
 // listPage is all series.
@@ -136,7 +142,11 @@ func (r Room) all(v *page.Visit) error {
 				if err != nil {
 					return refusal(err)
 				}
-				m.Late = len(late)
+				people, err := r.Clerk.ChangedDecisions(v.Context(), cmp.Or(whole.Next, whole.Frozen))
+				if err != nil {
+					return err
+				}
+				m.Late, m.People = len(late), len(people)
 			}
 			x.Months = append(x.Months, m)
 		}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/a-h/templ"
 
+	"torneo/internal/arbiter"
+	"torneo/internal/inbox"
 	"torneo/internal/inbox/office"
 	"torneo/internal/jobs"
 	"torneo/internal/periods"
@@ -31,6 +33,8 @@ const (
 	partList    = "list"
 	partEvents  = "events"
 	partMoves   = "moves"
+	partHonours = "honours"
+	partPeople  = "people"
 	partCourse  = "course"
 )
 
@@ -45,9 +49,10 @@ type onePage struct {
 	Made    *periods.Computed // nil: nothing was computed yet
 	Result  *period.Result
 	Late    []periods.Report
-	Waiting int  // reports of an open month
-	Stale   bool // the preview is not of what is there now
-	Fixed   bool // late reports were computed, and can be taken here
+	People  []inbox.Decision // about people of the reports, made or taken back since it was computed
+	Waiting int              // reports of an open month
+	Stale   bool             // the preview is not of what is there now
+	Fixed   bool             // late reports were computed, and can be taken here
 	Work    *jobs.Work
 	Before  *periods.Period
 	After   bool
@@ -60,6 +65,9 @@ type onePage struct {
 	Events            []eventRow
 	Moves             []period.Moved
 	Moved             int
+	Decided           []decidedRow
+	Honours           []honourRow
+	Unsought          bool // it was computed before honours were looked for
 	Course            []periods.Happening
 	NoFIDE            int // players of the list who have no place in FIDE's form
 }
@@ -137,6 +145,13 @@ func (r Room) look(v *page.Visit, p *onePage) (err error) {
 	if p.Work, err = r.Clerk.Work(v.Context(), p.Series.ID, p.Of.Month); err != nil {
 		return err
 	}
+	standing := p.Of.Frozen
+	if p.Of.Next != nil { // what was computed last
+		standing = p.Of.Next
+	}
+	if p.People, err = r.Clerk.ChangedDecisions(v.Context(), standing); err != nil {
+		return err
+	}
 	if p.Of.State != periods.Open {
 		p.Late, err = r.Clerk.Late(v.Context(), &p.Of)
 		p.Fixed = p.Of.Next != nil && p.Of.Next.Base == p.Of.Frozen.Base
@@ -149,7 +164,7 @@ func (r Room) look(v *page.Visit, p *onePage) (err error) {
 	p.Waiting = len(now)
 	if p.Of.Next != nil {
 		base, err := periods.BaseOf(&p.Series, p.Before)
-		p.Stale = err != nil || base != p.Of.Next.Base || len(periods.Differing(p.Of.Next.Reports, now)) > 0
+		p.Stale = err != nil || base != p.Of.Next.Base || len(periods.Differing(p.Of.Next.Reports, now)) > 0 || len(p.People) > 0
 	}
 	return nil
 }
@@ -174,6 +189,18 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 		p.Events = cut(p, p.events(words))
 	case partMoves:
 		p.Moves = cut(p, slices.DeleteFunc(p.Moves, func(m period.Moved) bool { return !isMeant(words, m.Name, m.ID) }))
+	case partHonours:
+		rows, err := r.honours(v, p, words)
+		if err != nil {
+			return err
+		}
+		p.Honours = cut(p, rows)
+	case partPeople:
+		rows, err := r.decided(v, p, words)
+		if err != nil {
+			return err
+		}
+		p.Decided = cut(p, rows)
 	case partCourse:
 		p.Course, err = r.Clerk.PeriodActs(v.Context(), p.Series.ID, p.Of.Month)
 	default:
@@ -279,7 +306,11 @@ func (p onePage) tabPath(part, sort string, number int) templ.SafeURL {
 
 // playerPath returns the address of what a change comes from.
 func (p onePage) playerPath(id string) templ.SafeURL {
-	return path(p.Series.ID, p.Of.Month, "player") + templ.SafeURL("?"+url.Values{"id": {id}}.Encode())
+	return onePagePlayer(p.Series.ID, p.Of.Month, id)
+}
+
+func onePagePlayer(series, month, id string) templ.SafeURL {
+	return path(series, month, "player") + templ.SafeURL("?"+url.Values{"id": {id}}.Encode())
 }
 
 // isBusy reports whether the month is being computed.
@@ -312,7 +343,11 @@ func (r Room) player(v *page.Visit) error {
 		return page.ErrNotFound
 	}
 	c := &result.Changes[k]
-	return v.Render(playerView(playerPage{Frame: v.Frame(message.New("periods.player", "name", c.Name, "month", of.Month)).Widen(), Series: s, Of: of, Document: report.PeriodExplanation(v.Printer, result, c).Localize()}))
+	_, err = r.Clerk.PersonOf(v.Context(), periods.AsPlayer, c.ID)
+	if err != nil && !arbiter.IsNotFound(err) {
+		return err
+	}
+	return v.Render(playerView(playerPage{ID: c.ID, History: err == nil, Frame: v.Frame(message.New("periods.player", "name", c.Name, "month", of.Month)).Widen(), Series: s, Of: of, Document: report.PeriodExplanation(v.Printer, result, c).Localize()}))
 }
 
 // playerPage traces the change of a player to its games.
@@ -321,6 +356,8 @@ type playerPage struct {
 	Series   periods.Series
 	Of       periods.Period
 	Document *report.Document
+	ID       string
+	History  bool // there is one
 }
 
 // ratingText returns a rating, and a dash of none.

@@ -31,6 +31,8 @@ func oneView(p onePage) templ.Component {
 			}
 			templrt.Address(templ_7745c5c3_Buffer, "><ul class=\"inbox-links noprint\"><li><a href=\"", at)
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.title"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", at+"/people")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.people"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if p.Before != nil {
 				templrt.Address(templ_7745c5c3_Buffer, "<li><a rel=\"prev\" href=\"", path(p.Series.ID, p.Before.Month))
@@ -90,7 +92,7 @@ func oneView(p onePage) templ.Component {
 //
 //go:noinline
 func sums(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<ul class=\"inbox-sum\"><li><strong>", p.Printer.Number(p.Made.Rated))
 		templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("periods.sum.rated", "count", p.Made.Rated))
 		templrt.Text(templ_7745c5c3_Buffer, "</li><li><strong>", p.Printer.Number(len(p.Made.Reports)-p.Made.Rated))
@@ -111,7 +113,7 @@ func sums(p onePage) templ.Component {
 //
 //go:noinline
 func steps(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card steps\" aria-labelledby=\"steps\"><h2 id=\"steps\">", p.T("periods.steps"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Work != nil {
@@ -127,6 +129,12 @@ func steps(p onePage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"over\" role=\"status\">", p.T("periods.stale"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
+		}
+		if len(p.People) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"over\" role=\"status\">", p.T("periods.undecided", "count", len(p.People)))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.tabPath(partPeople, "", 0))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.partName(partPeople))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if len(p.Late) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"over\" role=\"status\">", p.T("periods.late", "count", len(p.Late)))
@@ -154,7 +162,7 @@ func steps(p onePage) templ.Component {
 		}
 		if !p.isBusy() {
 			if p.Before == nil || p.Before.Frozen != nil {
-				templ_7745c5c3_Err = step(p, "compute", p.computeLabel(), p.Made != nil && len(p.Late) == 0).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = step(p, "compute", p.computeLabel(), p.Made != nil && len(p.Late) == 0 && len(p.People) == 0).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -174,7 +182,7 @@ func steps(p onePage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.Fixed {
+			if p.Fixed && len(p.People) == 0 {
 				templ_7745c5c3_Err = step(p, "take", p.T("periods.take"), false).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -189,7 +197,7 @@ func steps(p onePage) templ.Component {
 //
 //go:noinline
 func step(p onePage, name, label string, second bool) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Series.ID, p.Of.Month, name))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"edition\" value=\"", strconv.FormatInt(p.Of.Edition, 10))
 		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
@@ -204,7 +212,7 @@ func step(p onePage, name, label string, second bool) templ.Component {
 //
 //go:noinline
 func work(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
 		if p.isBusy() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("periods.busy", "name", p.Work.By))
 			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(p.Work.Progress.Percent()))
@@ -223,7 +231,7 @@ func work(p onePage) templ.Component {
 //
 //go:noinline
 func files(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("periods.files"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
 		for _, d := range downloads {
@@ -249,7 +257,7 @@ func files(p onePage) templ.Component {
 //
 //go:noinline
 func tableOf(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"parts\" aria-label=\"", p.T("periods.parts"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, part := range p.parts() {
@@ -276,6 +284,17 @@ func tableOf(p onePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</nav>")
+		if p.Part == partPeople {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("periods.people-lead"))
+			templrt.Text(templ_7745c5c3_Buffer, " <a href=\"/inbox/people\">", p.T("periods.people-link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
+		if p.Part == partHonours {
+			templ_7745c5c3_Err = honourKinds(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		if p.Part == partCourse {
 			templ_7745c5c3_Err = course(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -308,6 +327,16 @@ func tableOf(p onePage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
+			case partHonours:
+				templ_7745c5c3_Err = honours(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			case partPeople:
+				templ_7745c5c3_Err = people(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</table></div>")
 			templ_7745c5c3_Err = pages(p).Render(ctx, templ_7745c5c3_Buffer)
@@ -322,7 +351,7 @@ func tableOf(p onePage) templ.Component {
 //
 //go:noinline
 func pages(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Rows > mostRows {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\">", p.T("periods.page", "from", p.Printer.Number(p.Number*mostRows+1), "to", p.Printer.Number(min((p.Number+1)*mostRows, p.Rows)), "count", p.Rows))
 			templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -345,7 +374,7 @@ func pages(p onePage) templ.Component {
 //
 //go:noinline
 func heading(p onePage, text, sort string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<th scope=\"col\"")
 		if p.Sort == sort {
 			templrt.Write(templ_7745c5c3_Buffer, " aria-sort=\"other\"")
@@ -360,7 +389,7 @@ func heading(p onePage, text, sort string) templ.Component {
 //
 //go:noinline
 func changes(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		templ_7745c5c3_Err = heading(p, p.T("period.column.name"), "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -417,7 +446,7 @@ func changes(p onePage) templ.Component {
 //
 //go:noinline
 func members(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var96 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		templ_7745c5c3_Err = heading(p, p.T("period.column.name"), "name").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -448,7 +477,7 @@ func members(p onePage) templ.Component {
 //
 //go:noinline
 func events(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var106 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("period.column.event"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("period.column.last"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("period.column.players"))
@@ -485,7 +514,7 @@ func events(p onePage) templ.Component {
 //
 //go:noinline
 func moves(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var120 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var127 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("period.column.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.now"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.then"))
@@ -518,7 +547,7 @@ func moves(p onePage) templ.Component {
 //
 //go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var133 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var140 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -540,8 +569,8 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func playerView(p playerPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var139 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var140 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var146 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var147 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", path(p.Series.ID, p.Of.Month))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.one", "name", p.Series.Name, "month", p.Of.Month))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -549,9 +578,15 @@ func playerView(p playerPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.History {
+				templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", personPath(periods.AsPlayer, p.ID, 0))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.history-link"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var140), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var147), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

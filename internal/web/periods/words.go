@@ -9,11 +9,11 @@ import (
 
 // parts returns the parts of the page that there are.
 func (p onePage) parts() []string {
-	list := []string{partChanges, partList, partEvents}
+	list := []string{partChanges, partList, partEvents, partHonours}
 	if p.Of.State != periods.Open && p.Of.Next != nil {
 		list = append(list, partMoves)
 	}
-	return append(list, partCourse)
+	return append(list, partPeople, partCourse)
 }
 
 // partName returns the name of a part.
@@ -26,6 +26,8 @@ func (p onePage) computeLabel() string {
 	switch {
 	case p.Of.State == periods.Open && p.Made == nil:
 		return p.T("periods.compute")
+	case p.Of.State != periods.Open && len(p.Late) == 0 && len(p.People) > 0:
+		return p.T("periods.compute-people")
 	case p.Of.State == periods.Open || len(p.Late) == 0:
 		return p.T("periods.compute-again")
 	}
@@ -39,6 +41,12 @@ func (p onePage) nothing() string {
 		return p.T("inbox.nothing")
 	case p.Made == nil:
 		return p.T("periods.nothing-computed")
+	case p.Part == partHonours && p.Unsought:
+		return p.T("periods.honours-unsought")
+	case p.Part == partHonours:
+		return p.T("periods.honours-none")
+	case p.Part == partPeople:
+		return p.T("periods.people-none")
 	}
 	return p.T("period.nobody")
 }
