@@ -221,8 +221,8 @@ func (x *inspection) behind(k int) {
 	}
 }
 
-// named checks the line-up against the order in which the club has named its players: those of the
-// team, then those of the teams below it.
+// named checks the line-up against the order in which the club has named its players
+// (R-LEAGUE-NAMED): those of the team, then those of the teams below it.
 func (x *inspection) named() {
 	place, next := map[string]int{}, 1
 	for _, t := range x.club.Teams {

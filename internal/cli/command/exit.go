@@ -113,7 +113,7 @@ func (a *Run) finish(cmd *cobra.Command, err error) int {
 		a.Tell("  " + l)
 	}
 	if f.Usage {
-		a.Tell(a.T("cli.hint.help", "command", cmd.CommandPath()))
+		a.Tell(a.T("cli.hint.help", "command", PathOf(cmd)))
 	}
 	return f.Code
 }

@@ -253,7 +253,8 @@ type MonthReport struct {
 	NotYet      message.Message
 }
 
-// Reports returns the reports for rating, division by division.
+// Reports returns the reports for rating, division by division. A moved match is in that of its
+// round (R-LEAGUE-MOVED).
 func (c *Clerk) Reports(s *seasons.Season, divisions []Division) (list []MonthReport) {
 	for k := range divisions {
 		d := &divisions[k]
