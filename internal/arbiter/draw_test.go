@@ -33,12 +33,12 @@ func TestDrawTable(t *testing.T) {
 	if !slices.Equal(order(), first) {
 		t.Error("the same seed, other lots")
 	}
-	v.note("Draw @ Round 1: torneo draw --seed 11")
+	v.note("Draw @ Round 1: torneo schedule draw --seed 11")
 	if steps := DrawSteps(v.state()); len(steps) != 10 || steps[0].Entrant.Name != "Player 001" {
 		t.Errorf("%+v", steps)
 	}
 	v.do(DrawTable{Varma: true, Seed: 5}, Confirm)
-	v.note("Draw @ Round 1: torneo draw --varma --seed 5")
+	v.note("Draw @ Round 1: torneo schedule draw --varma --seed 5")
 	if clashes := FederationClashes(v.state()); len(clashes) > 0 {
 		t.Errorf("%+v", clashes)
 	}
