@@ -41,18 +41,21 @@ type bracketGameJSON struct {
 	Result   tournament.ByColor[tournament.Outcome] `json:"result"`
 }
 
+// BracketDocument is the document that Bracket writes.
+type BracketDocument struct {
+	System  string             `json:"system"`
+	Players int                `json:"players"`
+	Games   int                `json:"games"`
+	Contest string             `json:"contest"`
+	Lots    string             `json:"lots"` // seed of the drawing of colours
+	Matches []bracketMatchJSON `json:"matches"`
+	Places  [][]int            `json:"places"`
+}
+
 // Bracket returns all matches, and the places as they stand.
 func Bracket(x *report.Bracket) []byte {
 	b := x.Bracket
-	out := struct {
-		System  string             `json:"system"`
-		Players int                `json:"players"`
-		Games   int                `json:"games"`
-		Contest string             `json:"contest"`
-		Lots    string             `json:"lots"` // seed of the drawing of colours
-		Matches []bracketMatchJSON `json:"matches"`
-		Places  [][]int            `json:"places"`
-	}{string(pairing.Knockout), b.Players, b.Games, b.Rules.Contest.String(), b.Lots.Seed, nil, b.Places()}
+	out := BracketDocument{string(pairing.Knockout), b.Players, b.Games, b.Rules.Contest.String(), b.Lots.Seed, nil, b.Places()}
 	names := map[int]string{}
 	for _, p := range x.Tournament.Participants() {
 		names[p.Number] = p.Name

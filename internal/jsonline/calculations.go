@@ -46,16 +46,19 @@ type performanceValueJSON struct {
 	Notes    []textJSON `json:"notes"`
 }
 
+// PerformanceDocument is the document that Performance writes.
+type PerformanceDocument struct {
+	Day       string                 `json:"day"`
+	Games     int                    `json:"games"`
+	Points    tournament.Points      `json:"points"`
+	Opponents []opponentJSON         `json:"opponents"`
+	Norms     *normPerformanceJSON   `json:"norms"`
+	TieBreaks []performanceValueJSON `json:"tiebreaks"`
+}
+
 // Performance returns the performance of a score against opponents.
 func Performance(p *i18n.Printer, x *calculator.Performance) []byte {
-	out := struct {
-		Day       string                 `json:"day"`
-		Games     int                    `json:"games"`
-		Points    tournament.Points      `json:"points"`
-		Opponents []opponentJSON         `json:"opponents"`
-		Norms     *normPerformanceJSON   `json:"norms"`
-		TieBreaks []performanceValueJSON `json:"tiebreaks"`
-	}{x.Day.String(), x.Games, x.Points, []opponentJSON{}, nil, []performanceValueJSON{}}
+	out := PerformanceDocument{x.Day.String(), x.Games, x.Points, []opponentJSON{}, nil, []performanceValueJSON{}}
 	for _, o := range x.Opponents {
 		j := opponentJSON{Rating: o.Rating, Title: o.Title, Federation: o.Federation}
 		if x.Told {
@@ -114,18 +117,21 @@ type supposedValueJSON struct {
 	beforeAfter[*string]
 }
 
+// SuppositionDocument is the document that Supposition writes.
+type SuppositionDocument struct {
+	Edition   string               `json:"edition"`
+	Round     int                  `json:"round"`
+	Tiebreaks []string             `json:"tiebreaks"`
+	Games     []supposedJSON       `json:"games"`
+	Standings []supposedRowJSON    `json:"standings"`
+	Explained *ExplanationDocument `json:"explained,omitempty"`
+}
+
 // Supposition encodes the standings as they would be beside those that are, and of one
 // participant how the values would come about.
 func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	now, then := x.Now, x.Then
-	out := struct {
-		Edition   string               `json:"edition"`
-		Round     int                  `json:"round"`
-		Tiebreaks []string             `json:"tiebreaks"`
-		Games     []supposedJSON       `json:"games"`
-		Standings []supposedRowJSON    `json:"standings"`
-		Explained *ExplanationDocument `json:"explained,omitempty"`
-	}{Edition: string(then.Standings.Edition), Round: then.Table.After, Tiebreaks: codes(then.Standings.List), Standings: []supposedRowJSON{}}
+	out := SuppositionDocument{Edition: string(then.Standings.Edition), Round: then.Table.After, Tiebreaks: codes(then.Standings.List), Standings: []supposedRowJSON{}}
 	for _, g := range x.Games {
 		out.Games = append(out.Games, supposedJSON{g.Round, g.White, g.Black, supposedOutcomes(g.Was), supposedOutcomes(g.Result)})
 	}
@@ -156,30 +162,37 @@ func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	return Of(out)
 }
 
+// BakuDocument is the document that Baku writes.
+type BakuDocument struct {
+	Players int                 `json:"players"`
+	Rounds  int                 `json:"rounds"`
+	GroupA  int                 `json:"groupA"`
+	Points  []tournament.Points `json:"points"`
+}
+
 // Baku encodes the virtual points of a field; after the rounds that are listed nobody has any.
 func Baku(x *calculator.Baku) []byte {
-	return Of(struct {
-		Players int                 `json:"players"`
-		Rounds  int                 `json:"rounds"`
-		GroupA  int                 `json:"groupA"`
-		Points  []tournament.Points `json:"points"`
-	}{x.Players, x.Rounds, x.GroupA, append([]tournament.Points{}, x.Points...)})
+	return Of(BakuDocument{x.Players, x.Rounds, x.GroupA, append([]tournament.Points{}, x.Points...)})
+}
+
+type lengthJSON struct {
+	Rounds int                `json:"rounds"`
+	Places int                `json:"places"`
+	Fits   regulations.Length `json:"fits"`
+	Text   string             `json:"text"`
+}
+
+// SwissRoundsDocument is the document that SwissRounds writes.
+type SwissRoundsDocument struct {
+	Players int          `json:"players"`
+	Least   int          `json:"least"`
+	Most    int          `json:"most"`
+	Rounds  []lengthJSON `json:"rounds"`
 }
 
 // SwissRounds returns the suitability of numbers of rounds for so many players.
 func SwissRounds(p *i18n.Printer, players int, list []calculator.Length) []byte {
-	type lengthJSON struct {
-		Rounds int                `json:"rounds"`
-		Places int                `json:"places"`
-		Fits   regulations.Length `json:"fits"`
-		Text   string             `json:"text"`
-	}
-	out := struct {
-		Players int          `json:"players"`
-		Least   int          `json:"least"`
-		Most    int          `json:"most"`
-		Rounds  []lengthJSON `json:"rounds"`
-	}{players, regulations.LeastRounds(players), regulations.MostRounds(players), nil}
+	out := SwissRoundsDocument{players, regulations.LeastRounds(players), regulations.MostRounds(players), nil}
 	for _, x := range list {
 		out.Rounds = append(out.Rounds, lengthJSON{x.Rounds, x.Places, x.Fits, report.LengthWords(p, players, x)})
 	}

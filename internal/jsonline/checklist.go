@@ -43,19 +43,22 @@ type byeBarJSON struct {
 	Round int          `json:"round"`
 }
 
+// ChecklistDocument is the document that Checklist writes.
+type ChecklistDocument struct {
+	Round        int                `json:"round"`
+	System       pairing.System     `json:"system"`
+	Planned      int                `json:"planned,omitempty"`
+	Length       *textJSON          `json:"assumedLength,omitempty"`
+	InitialColor tournament.Color   `json:"initialColor"`
+	Players      []checklistRowJSON `json:"checklist"`
+	Absent       []absenteeJSON     `json:"absent"`
+}
+
 // Checklist encodes everybody who is to be paired, by rank, and what was taken of the number of
 // rounds where nothing states it.
 func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, length message.Message, f *swiss.Field, table *crosstable.Table) []byte {
 	t = report.Participants(t)
-	out := struct {
-		Round        int                `json:"round"`
-		System       pairing.System     `json:"system"`
-		Planned      int                `json:"planned,omitempty"`
-		Length       *textJSON          `json:"assumedLength,omitempty"`
-		InitialColor tournament.Color   `json:"initialColor"`
-		Players      []checklistRowJSON `json:"checklist"`
-		Absent       []absenteeJSON     `json:"absent"`
-	}{Round: f.Round, System: by, Planned: t.PlannedRounds, Length: reasonOf(p, length), InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesOf(t, f.Absent)}
+	out := ChecklistDocument{Round: f.Round, System: by, Planned: t.PlannedRounds, Length: reasonOf(p, length), InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesOf(t, f.Absent)}
 	index, games := t.PlayerIndex(), gamesOf(t, f.Round)
 	for i := range f.Players {
 		player := &f.Players[i]

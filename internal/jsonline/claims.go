@@ -83,11 +83,14 @@ type Claims struct {
 // NewClaims begins a list of games.
 func NewClaims(p *i18n.Printer) *Claims { return &Claims{p: p, list: []gameClaimsJSON{}} }
 
+// ClaimsDocument is the document that Bytes writes.
+type ClaimsDocument struct {
+	Games []gameClaimsJSON `json:"games"`
+}
+
 // Bytes returns the list as JSON.
 func (c *Claims) Bytes() []byte {
-	return Of(struct {
-		Games []gameClaimsJSON `json:"games"`
-	}{c.list})
+	return Of(ClaimsDocument{c.list})
 }
 
 // Add adds a game.

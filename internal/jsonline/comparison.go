@@ -34,14 +34,17 @@ type valueMoveJSON struct {
 	To       *string `json:"to"`
 }
 
+// ComparisonDocument is the document that Comparison writes.
+type ComparisonDocument struct {
+	Round     int         `json:"round"`
+	Tiebreaks []string    `json:"tiebreaks"`
+	Editions  []underJSON `json:"editions"`
+	Moves     []moveJSON  `json:"moves"`
+}
+
 // Comparison encodes the standings after a round under each edition, and what moved.
 func Comparison(round int, x *standings.Comparison) []byte {
-	out := struct {
-		Round     int         `json:"round"`
-		Tiebreaks []string    `json:"tiebreaks"`
-		Editions  []underJSON `json:"editions"`
-		Moves     []moveJSON  `json:"moves"`
-	}{Round: round, Tiebreaks: codes(x.List), Moves: []moveJSON{}}
+	out := ComparisonDocument{Round: round, Tiebreaks: codes(x.List), Moves: []moveJSON{}}
 	for k := range x.Editions {
 		u := &x.Editions[k]
 		under := underJSON{Edition: string(u.Edition), Tiebreaks: codes(u.Standings.List), Standings: []rowJSON{}}

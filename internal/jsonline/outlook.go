@@ -73,7 +73,8 @@ type outlookPrizeJSON struct {
 	Verdict outlook.Verdict `json:"verdict"`
 }
 
-type outlookDocument struct {
+// OutlookDocument is the document that Outlook writes.
+type OutlookDocument struct {
 	After     int                `json:"after"`
 	Way       outlook.Way        `json:"way"`
 	Unpaired  int                `json:"unpaired"`
@@ -91,7 +92,7 @@ type outlookDocument struct {
 // Outlook returns the document of what is certain, possible and impossible.
 func Outlook(f *report.OutlookFor) []byte {
 	o := f.Outlook
-	d := outlookDocument{After: o.After, Way: o.Way, Unpaired: o.Unpaired, Courses: o.Courses, Cut: o.Cut, Said: o.Said,
+	d := OutlookDocument{After: o.After, Way: o.Way, Unpaired: o.Unpaired, Courses: o.Courses, Cut: o.Cut, Said: o.Said,
 		Tiebreaks: []string{}, Open: []openContestJSON{}, Rows: []outlookRowJSON{}, Places: []outlookPlaceJSON{}}
 	for _, s := range o.List {
 		d.Tiebreaks = append(d.Tiebreaks, s.String())

@@ -38,23 +38,26 @@ type absenteeJSON struct {
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 }
 
+// PairingDocument is the document that Pairing writes.
+type PairingDocument struct {
+	Round   int            `json:"round"`
+	System  string         `json:"system"`
+	Length  *textJSON      `json:"assumedLength,omitempty"`   // of the event, where nothing states it
+	Undrawn bool           `json:"numbersNotDrawn,omitempty"` // nothing says that they were
+	Boards  []boardJSON    `json:"boards"`
+	Bye     *pairedJSON    `json:"bye"`
+	Matches []matchJSON    `json:"matches,omitempty"`
+	Absent  []absenteeJSON `json:"absent"`
+	Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
+
+	Explanation json.RawMessage `json:"explanation,omitempty"`
+}
+
 // Pairing encodes the boards of a round, who gets the pairing-allocated bye or is free
 // (null if nobody), for teams the matches, who is not paired, and how it was paired
 // where that was asked for.
 func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, how []byte) []byte {
-	out := struct {
-		Round   int            `json:"round"`
-		System  string         `json:"system"`
-		Length  *textJSON      `json:"assumedLength,omitempty"`   // of the event, where nothing states it
-		Undrawn bool           `json:"numbersNotDrawn,omitempty"` // nothing says that they were
-		Boards  []boardJSON    `json:"boards"`
-		Bye     *pairedJSON    `json:"bye"`
-		Matches []matchJSON    `json:"matches,omitempty"`
-		Absent  []absenteeJSON `json:"absent"`
-		Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
-
-		Explanation json.RawMessage `json:"explanation,omitempty"`
-	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Undrawn: round.Undrawn, Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
+	out := PairingDocument{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Undrawn: round.Undrawn, Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
 	who := t
 	if round.Swiss != nil {
 		who = report.Participants(t)
