@@ -1,5 +1,5 @@
-// Package schematest makes JSON Schema (2020-12) of Go types for tests: the schemas in docs/schema
-// are those of the types that are written, and what is written is checked by them.
+// Package schematest makes the JSON Schema of Go types, for tests that hold docs/schema
+// against them.
 package schematest
 
 import (

@@ -93,7 +93,7 @@ func take(all map[string]string, d *ast.GenDecl) {
 		if !is {
 			continue
 		}
-		all[s.Name.Name] = ofFunction.ReplaceAllString(textOf(s.Doc, d.Doc), "")
+		all[s.Name.Name] = withoutName(ofFunction.ReplaceAllString(textOf(s.Doc, d.Doc), ""))
 		if x, is := s.Type.(*ast.StructType); is {
 			for _, f := range x.Fields.List {
 				for _, name := range f.Names {
@@ -102,6 +102,17 @@ func take(all map[string]string, d *ast.GenDecl) {
 			}
 		}
 	}
+}
+
+// ofType is how a comment on a type begins whose name nobody reads in a schema.
+var ofType = regexp.MustCompile(`^([a-z]\w*|\w+(JSON|Document)) (is|are) `)
+
+// withoutName returns a comment as a description: "A row of standings."
+func withoutName(note string) string {
+	if rest := note[len(ofType.FindString(note)):]; rest != note && rest != "" {
+		return strings.ToUpper(rest[:1]) + rest[1:]
+	}
+	return note
 }
 
 func textOf(groups ...*ast.CommentGroup) string {
