@@ -54,8 +54,8 @@ type arbiterEventJSON struct {
 }
 
 type arbiterJSON struct {
-	Name string `json:"name,omitempty"`
-	ID   int64  `json:"id,omitempty"`
+	Name   string `json:"name,omitempty"`
+	FIDEID int64  `json:"fideId,omitempty"`
 }
 
 func requirementsOf(list []arbiters.Requirement) []arbiterRequirementJSON {
@@ -87,7 +87,7 @@ type ArbiterNormsDocument struct {
 
 // ArbiterNorms returns the verdicts on an arbiter's norms in an event.
 func ArbiterNorms(p *i18n.Printer, who arbiters.Person, verdicts []arbiters.Verdict) []byte {
-	out := ArbiterNormsDocument{Arbiter: arbiterJSON(who)}
+	out := ArbiterNormsDocument{Arbiter: arbiterJSON{who.Name, who.ID}}
 	for k := range verdicts {
 		v := &verdicts[k]
 		e := v.Event
@@ -127,7 +127,7 @@ type ArbiterApplicationDocument struct {
 // arbiters.
 func ArbiterApplication(p *i18n.Printer, y *report.ArbiterApplicationFor) []byte {
 	a := &y.Application
-	out := ArbiterApplicationDocument{arbiterJSON(y.Who), a.Title, arbiters.Year(a.Edition), textOf(p, arbiters.Text(a.Edition)), a.Day, a.Answer,
+	out := ArbiterApplicationDocument{arbiterJSON{y.Who.Name, y.Who.ID}, a.Title, arbiters.Year(a.Edition), textOf(p, arbiters.Text(a.Edition)), a.Day, a.Answer,
 		[]arbiterNormJSON{}, requirementsOf(a.Requirements), append([]string{}, y.Ask()...), []arbiterVerdictJSON{}}
 	for k := range y.Norms {
 		n := &y.Norms[k]

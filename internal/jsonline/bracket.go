@@ -24,7 +24,7 @@ type bracketMatchJSON struct {
 }
 
 type bracketSideJSON struct {
-	ID       int                 `json:"id,omitempty"`
+	Number   int                 `json:"number,omitempty"`
 	Name     string              `json:"name,omitempty"`
 	WinnerOf int                 `json:"winnerOf,omitempty"`
 	LoserOf  int                 `json:"loserOf,omitempty"`
@@ -65,7 +65,7 @@ func Bracket(x *report.Bracket) []byte {
 		j := bracketMatchJSON{Match: m.Number, Phase: b.Size(m.Phase), Third: m.Third, Rounds: [2]int{b.First(m.Phase), b.Last(m.Phase)},
 			Games: []bracketGameJSON{}, Over: m.Over, Shown: m.Shown, By: m.DecidingCriterion(), Decided: m.Decided}
 		for side, from := range m.From {
-			s := bracketSideJSON{ID: m.Players[side], Name: names[m.Players[side]], Nobody: m.Nobody[side]}
+			s := bracketSideJSON{Number: m.Players[side], Name: names[m.Players[side]], Nobody: m.Nobody[side]}
 			if from.Loser {
 				s.LoserOf = from.Match
 			} else {

@@ -12,7 +12,7 @@ import (
 
 type checklistRowJSON struct {
 	Rank       int               `json:"rank"`
-	ID         int               `json:"id"`
+	Number     int               `json:"number"`
 	TPN        int               `json:"tpn"`
 	Title      string            `json:"title,omitempty"`
 	Name       string            `json:"name"`
@@ -64,7 +64,7 @@ func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, len
 		player := &f.Players[i]
 		p := &t.Players[index[player.Number]]
 		row := checklistRowJSON{
-			Rank: i + 1, ID: p.Number, TPN: player.TPN, Title: p.Title, Name: p.Name, Rating: p.Rating, Points: player.Standing, Score: player.Score,
+			Rank: i + 1, Number: p.Number, TPN: player.TPN, Title: p.Title, Name: p.Name, Rating: p.Rating, Points: player.Standing, Score: player.Score,
 			Rounds: []entryJSON{}, Preference: preferenceJSON{player.Preference.Color, player.Preference.Strength}, Floats: player.Floats[:],
 			Difference: player.Difference, Repeated: report.ColorRun(player.Colors), Unplayed: player.Unplayed, Topscorer: f.Topscorer(i),
 		}

@@ -13,14 +13,14 @@ type underJSON struct {
 }
 
 type rowJSON struct {
-	ID     int       `json:"id"`
+	Number int       `json:"number"`
 	Rank   *int      `json:"rank"`
 	Name   string    `json:"name"`
 	Values []*string `json:"values"`
 }
 
 type moveJSON struct {
-	ID        int                 `json:"id"`
+	Number    int                 `json:"number"`
 	From      string              `json:"from"`
 	To        string              `json:"to"`
 	Rank      [2]*int             `json:"rank"`
@@ -52,7 +52,7 @@ func Comparison(round int, x *standings.Comparison) []byte {
 			under.Missing = append(under.Missing, m.Spec.String())
 		}
 		for _, r := range u.Standings.Rows {
-			row := rowJSON{ID: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Values: []*string{}}
+			row := rowJSON{Number: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Values: []*string{}}
 			for _, v := range r.Values {
 				row.Values = append(row.Values, valueJSON(v))
 			}
@@ -61,7 +61,7 @@ func Comparison(round int, x *standings.Comparison) []byte {
 		out.Editions = append(out.Editions, under)
 	}
 	for _, m := range x.Moves {
-		move := moveJSON{ID: m.Number, From: string(m.From), To: string(m.To), Rank: [2]*int{rankJSON(m.RankFrom), rankJSON(m.RankTo)}, Questions: m.Questions}
+		move := moveJSON{Number: m.Number, From: string(m.From), To: string(m.To), Rank: [2]*int{rankJSON(m.RankFrom), rankJSON(m.RankTo)}, Questions: m.Questions}
 		for _, v := range m.Values {
 			move.Values = append(move.Values, valueMoveJSON{v.Spec.String(), textOrNil(v.From), textOrNil(v.To)})
 		}

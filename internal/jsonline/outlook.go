@@ -46,7 +46,7 @@ type outlookConditionJSON struct {
 }
 
 type outlookPlaceJSON struct {
-	ID         int                    `json:"id"`
+	Number     int                    `json:"number"`
 	Places     int                    `json:"places"`
 	Last       int                    `json:"last,omitempty"`
 	Verdict    outlook.Verdict        `json:"verdict"`
@@ -60,7 +60,7 @@ type outlookPlaceJSON struct {
 }
 
 type outlookNormJSON struct {
-	ID       int             `json:"id"`
+	Number   int             `json:"number"`
 	Title    norm.Title      `json:"title"`
 	Verdict  outlook.Verdict `json:"verdict"`
 	Sentence message.Message `json:"sentence"`
@@ -125,7 +125,7 @@ func Outlook(f *report.OutlookFor) []byte {
 }
 
 func placeOf(o *outlook.Outlook, p *outlook.Place) outlookPlaceJSON {
-	x := outlookPlaceJSON{ID: p.Number, Places: p.Places, Last: p.Last, Verdict: p.Verdict, ByTie: p.ByTie, LostByTie: p.LostByTie,
+	x := outlookPlaceJSON{Number: p.Number, Places: p.Places, Last: p.Last, Verdict: p.Verdict, ByTie: p.ByTie, LostByTie: p.LostByTie,
 		Games: p.Games, Enough: p.Enough, Needed: p.Needed, Sentences: o.Sentences(*p)}
 	for k := range p.Conditions {
 		c := &p.Conditions[k]

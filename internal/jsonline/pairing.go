@@ -17,7 +17,7 @@ type boardJSON struct {
 }
 
 type pairedJSON struct {
-	ID     int                `json:"id"`
+	Number int                `json:"number"`
 	Name   string             `json:"name"`
 	Rating int                `json:"rating,omitempty"`
 	Points *tournament.Points `json:"points,omitempty"` // of players who play for no team
@@ -68,7 +68,7 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, ho
 		if !known {
 			return pairedJSON{} // a board that a team leaves empty
 		}
-		x := pairedJSON{ID: number, Name: who.Players[i].Name, Rating: who.Players[i].Rating}
+		x := pairedJSON{Number: number, Name: who.Players[i].Name, Rating: who.Players[i].Rating}
 		if score, known := scores[number]; known {
 			if x.Points = &score.Standing; score.Pairing != score.Standing {
 				x.Score = &score.Pairing

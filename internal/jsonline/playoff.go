@@ -72,7 +72,7 @@ type playCourseJSON struct {
 
 // playStakeJSON is a player who may be tied once the last round is over.
 type playStakeJSON struct {
-	ID     int    `json:"id"`
+	Number int    `json:"number"`
 	Points string `json:"points"`
 	Most   string `json:"most"`
 }

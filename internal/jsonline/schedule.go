@@ -6,9 +6,9 @@ import (
 )
 
 type seatJSON struct {
-	ID   int    `json:"id"`
-	Name string `json:"name"`
-	Team int    `json:"team,omitempty"`
+	Number int    `json:"number"`
+	Name   string `json:"name"`
+	Team   int    `json:"team,omitempty"`
 }
 
 type scheduledJSON struct {
