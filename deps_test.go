@@ -123,6 +123,7 @@ const arrows = `
 	internal/progress -> github.com/jedib0t/go-pretty/v6
 	internal/jsonline -> RULES internal/calculator internal/claims internal/report
 	internal/jsonrecord -> message tournament trf
+	internal/schematest -> tournament
 	internal/handover -> message tournament trf internal/arbiter internal/entrylist internal/pgn internal/report
 	internal/reportfile -> tournament trf verify
 	internal/calculator -> message tournament crosstable rating norm tiebreak standings prize regulations pairing/baku

@@ -66,8 +66,8 @@ func (s *Suggestion) Doubts(p *i18n.Printer) string {
 	return p.T("suggest.doubt."+string(s.Doubt), "white", s.Of.White.Name, "black", s.Of.Black.Name)
 }
 
-// reportJSON is a report for programs.
-type reportJSON struct {
+// ReportDocument is a report for programs.
+type ReportDocument struct {
 	Tournament string      `json:"tournament"`
 	Round      int         `json:"round"`
 	Boards     []boardJSON `json:"boards"`
@@ -101,7 +101,7 @@ type personJSON struct {
 }
 
 // JSON returns the report as a value for programs.
-func (r *Report) JSON(s *journal.State, round int) any {
+func (r *Report) JSON(s *journal.State, round int) ReportDocument {
 	found := func(f Found) foundJSON {
 		return foundJSON{personJSON(f.White), personJSON(f.Black), f.Result, f.Where}
 	}
@@ -111,7 +111,7 @@ func (r *Report) JSON(s *journal.State, round int) any {
 		}
 		return 0
 	}
-	out := reportJSON{Tournament: s.Config.Name, Round: round, Boards: []boardJSON{}, Unknown: []foundJSON{}, Going: r.Going, Others: r.OtherRounds}
+	out := ReportDocument{Tournament: s.Config.Name, Round: round, Boards: []boardJSON{}, Unknown: []foundJSON{}, Going: r.Going, Others: r.OtherRounds}
 	for k := range r.Suggestions {
 		x := &r.Suggestions[k]
 		out.Boards = append(out.Boards, boardJSON{x.Table, x.Game, number(x.Board.White), number(x.Board.Black), x.Kind.Code, x.State, x.Takes(), x.Doubt, found(x.Of)})

@@ -60,54 +60,62 @@ func agreementJSON(a *app, from *migrate.Agreement) movedAgreement {
 	return out
 }
 
+type movedPart struct {
+	File  string `json:"file"`
+	Line  int    `json:"line"`
+	Shape string `json:"shape"`
+	Round int    `json:"round,omitempty"`
+	Rows  int    `json:"rows"`
+}
+
+type movedProblem struct {
+	File string `json:"file,omitempty"`
+	trf.Problem
+	Text string `json:"text"`
+}
+
+type movedChoice struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+type movedQuestion struct {
+	ID      string        `json:"id"`
+	Text    string        `json:"text"`
+	Choices []movedChoice `json:"choices"`
+}
+
+type movedAside struct {
+	File string `json:"file"`
+	Why  string `json:"why"`
+}
+
+// movedDocument is what was understood of saved pages and files of other programs.
+type movedDocument struct {
+	Agreement  movedAgreement  `json:"agreement"`
+	Understood []movedPart     `json:"understood"`
+	Numbers    string          `json:"numbers,omitempty"`
+	Questions  []movedQuestion `json:"questions,omitempty"`
+	Players    int             `json:"players"`
+	Rounds     int             `json:"rounds"`
+	Aside      []movedAside    `json:"aside,omitempty"`
+	Problems   []movedProblem  `json:"problems"`
+	Losses     []string        `json:"losses"`
+}
+
 // movedJSON returns what was understood, for programs: first how it agrees with itself.
-func movedJSON(a *app, f *migrate.Found, aside []migrate.Aside) any {
-	type part struct {
-		File  string `json:"file"`
-		Line  int    `json:"line"`
-		Shape string `json:"shape"`
-		Round int    `json:"round,omitempty"`
-		Rows  int    `json:"rows"`
-	}
-	type problem struct {
-		File string `json:"file,omitempty"`
-		trf.Problem
-		Text string `json:"text"`
-	}
-	type choice struct {
-		ID   string `json:"id"`
-		Text string `json:"text"`
-	}
-	type question struct {
-		ID      string   `json:"id"`
-		Text    string   `json:"text"`
-		Choices []choice `json:"choices"`
-	}
-	type leftOut struct {
-		File string `json:"file"`
-		Why  string `json:"why"`
-	}
-	out := struct {
-		Agreement  movedAgreement `json:"agreement"`
-		Understood []part         `json:"understood"`
-		Numbers    string         `json:"numbers,omitempty"`
-		Questions  []question     `json:"questions,omitempty"`
-		Players    int            `json:"players"`
-		Rounds     int            `json:"rounds"`
-		Aside      []leftOut      `json:"aside,omitempty"`
-		Problems   []problem      `json:"problems"`
-		Losses     []string       `json:"losses"`
-	}{Agreement: agreementJSON(a, &f.Agreement), Understood: []part{}, Numbers: string(f.Numbers), Problems: []problem{}, Losses: []string{}}
+func movedJSON(a *app, f *migrate.Found, aside []migrate.Aside) movedDocument {
+	out := movedDocument{Agreement: agreementJSON(a, &f.Agreement), Understood: []movedPart{}, Numbers: string(f.Numbers), Problems: []movedProblem{}, Losses: []string{}}
 	for _, p := range f.Parts {
-		out.Understood = append(out.Understood, part{p.File, p.Line, string(p.Shape), p.Round, p.Rows})
+		out.Understood = append(out.Understood, movedPart{p.File, p.Line, string(p.Shape), p.Round, p.Rows})
 	}
 	for _, p := range f.Problems {
-		out.Problems = append(out.Problems, problem{p.File, p.Problem, a.Text(p.Message)})
+		out.Problems = append(out.Problems, movedProblem{p.File, p.Problem, a.Text(p.Message)})
 	}
 	for _, q := range f.Questions {
-		asked := question{ID: q.ID, Text: a.Text(q.Text)}
+		asked := movedQuestion{ID: q.ID, Text: a.Text(q.Text)}
 		for _, c := range q.Choices {
-			asked.Choices = append(asked.Choices, choice{c.ID, a.Text(c.Text)})
+			asked.Choices = append(asked.Choices, movedChoice{c.ID, a.Text(c.Text)})
 		}
 		out.Questions = append(out.Questions, asked)
 	}
@@ -115,7 +123,7 @@ func movedJSON(a *app, f *migrate.Found, aside []migrate.Aside) any {
 		out.Losses = append(out.Losses, a.Text(l))
 	}
 	for _, x := range aside {
-		out.Aside = append(out.Aside, leftOut{x.File, a.Text(x.Why)})
+		out.Aside = append(out.Aside, movedAside{x.File, a.Text(x.Why)})
 	}
 	if f.Record != nil {
 		out.Players, out.Rounds = len(f.Record.Players), len(f.Record.Rounds)

@@ -43,7 +43,7 @@ func (a *app) standings(names []string, r *request, f command.Format) error {
 		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {
 			c, err := a.compute(file, r)
 			if err == nil {
-				out.Write(jsonline.Standings(f.LineFile(file), c.Standings))
+				out.Write(jsonline.Standings(f.LineFile(file), &c.Event))
 			}
 			return c.talkLines(), err
 		}, a.Put)

@@ -25,15 +25,18 @@ func (a *app) versionCommand() *cobra.Command {
 	return cmd
 }
 
+// versionJSON is the program as programs read it.
+type versionJSON struct {
+	Version  string   `json:"version"`
+	Commit   string   `json:"commit,omitempty"`
+	Go       string   `json:"go"`
+	Platform string   `json:"platform"`
+	Editions []string `json:"editions"`
+}
+
 func (a *app) version(f command.Format) error {
 	if f == command.JSONFormat {
-		return a.Line(jsonline.Of(struct {
-			Version  string   `json:"version"`
-			Commit   string   `json:"commit,omitempty"`
-			Go       string   `json:"go"`
-			Platform string   `json:"platform"`
-			Editions []string `json:"editions"`
-		}{command.Version, commit(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()}))
+		return a.Line(jsonline.Of(versionJSON{command.Version, commit(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()}))
 	}
 	of := command.Version
 	if c := commit(); c != "" && !strings.Contains(of, c) {

@@ -54,8 +54,8 @@ type arbiterEventJSON struct {
 }
 
 type arbiterJSON struct {
-	Name string `json:"name,omitempty"`
-	ID   int64  `json:"id,omitempty"`
+	Name   string `json:"name,omitempty"`
+	FIDEID int64  `json:"fideId,omitempty"`
 }
 
 func requirementsOf(list []arbiters.Requirement) []arbiterRequirementJSON {
@@ -76,15 +76,18 @@ func arbiterVerdictOf(v *arbiters.Verdict) arbiterVerdictJSON {
 	return j
 }
 
+// ArbiterNormsDocument is the document that ArbiterNorms writes.
+type ArbiterNormsDocument struct {
+	Arbiter  arbiterJSON          `json:"arbiter"`
+	Edition  string               `json:"edition"`
+	Text     textJSON             `json:"text"`
+	Event    arbiterEventJSON     `json:"event"`
+	Verdicts []arbiterVerdictJSON `json:"verdicts"`
+}
+
 // ArbiterNorms returns the verdicts on an arbiter's norms in an event.
 func ArbiterNorms(p *i18n.Printer, who arbiters.Person, verdicts []arbiters.Verdict) []byte {
-	out := struct {
-		Arbiter  arbiterJSON          `json:"arbiter"`
-		Edition  string               `json:"edition"`
-		Text     textJSON             `json:"text"`
-		Event    arbiterEventJSON     `json:"event"`
-		Verdicts []arbiterVerdictJSON `json:"verdicts"`
-	}{Arbiter: arbiterJSON(who)}
+	out := ArbiterNormsDocument{Arbiter: arbiterJSON{who.Name, who.ID}}
 	for k := range verdicts {
 		v := &verdicts[k]
 		e := v.Event
@@ -106,22 +109,25 @@ type arbiterNormJSON struct {
 	By      string            `json:"by,omitempty"`
 }
 
+// ArbiterApplicationDocument is the document that ArbiterApplication writes.
+type ArbiterApplicationDocument struct {
+	Arbiter      arbiterJSON              `json:"arbiter"`
+	Title        arbiters.Title           `json:"title"`
+	Edition      string                   `json:"edition"`
+	Text         textJSON                 `json:"text"`
+	Day          tournament.Date          `json:"day"`
+	Answer       arbiters.Answer          `json:"answer"`
+	Norms        []arbiterNormJSON        `json:"norms"`
+	Requirements []arbiterRequirementJSON `json:"requirements"`
+	Ask          []string                 `json:"ask"`
+	Events       []arbiterVerdictJSON     `json:"events"`
+}
+
 // ArbiterApplication returns the verdict on whether norms suffice for a title of
 // arbiters.
 func ArbiterApplication(p *i18n.Printer, y *report.ArbiterApplicationFor) []byte {
 	a := &y.Application
-	out := struct {
-		Arbiter      arbiterJSON              `json:"arbiter"`
-		Title        arbiters.Title           `json:"title"`
-		Edition      string                   `json:"edition"`
-		Text         textJSON                 `json:"text"`
-		Day          tournament.Date          `json:"day"`
-		Answer       arbiters.Answer          `json:"answer"`
-		Norms        []arbiterNormJSON        `json:"norms"`
-		Requirements []arbiterRequirementJSON `json:"requirements"`
-		Ask          []string                 `json:"ask"`
-		Events       []arbiterVerdictJSON     `json:"events"`
-	}{arbiterJSON(y.Who), a.Title, arbiters.Year(a.Edition), textOf(p, arbiters.Text(a.Edition)), a.Day, a.Answer,
+	out := ArbiterApplicationDocument{arbiterJSON{y.Who.Name, y.Who.ID}, a.Title, arbiters.Year(a.Edition), textOf(p, arbiters.Text(a.Edition)), a.Day, a.Answer,
 		[]arbiterNormJSON{}, requirementsOf(a.Requirements), append([]string{}, y.Ask()...), []arbiterVerdictJSON{}}
 	for k := range y.Norms {
 		n := &y.Norms[k]

@@ -24,7 +24,7 @@ type bracketMatchJSON struct {
 }
 
 type bracketSideJSON struct {
-	ID       int                 `json:"id,omitempty"`
+	Number   int                 `json:"number,omitempty"`
 	Name     string              `json:"name,omitempty"`
 	WinnerOf int                 `json:"winnerOf,omitempty"`
 	LoserOf  int                 `json:"loserOf,omitempty"`
@@ -41,18 +41,21 @@ type bracketGameJSON struct {
 	Result   tournament.ByColor[tournament.Outcome] `json:"result"`
 }
 
+// BracketDocument is the document that Bracket writes.
+type BracketDocument struct {
+	System  string             `json:"system"`
+	Players int                `json:"players"`
+	Games   int                `json:"games"`
+	Contest string             `json:"contest"`
+	Lots    string             `json:"lots"` // seed of the drawing of colours
+	Matches []bracketMatchJSON `json:"matches"`
+	Places  [][]int            `json:"places"`
+}
+
 // Bracket returns all matches, and the places as they stand.
 func Bracket(x *report.Bracket) []byte {
 	b := x.Bracket
-	out := struct {
-		System  string             `json:"system"`
-		Players int                `json:"players"`
-		Games   int                `json:"games"`
-		Contest string             `json:"contest"`
-		Lots    string             `json:"lots"` // seed of the drawing of colours
-		Matches []bracketMatchJSON `json:"matches"`
-		Places  [][]int            `json:"places"`
-	}{string(pairing.Knockout), b.Players, b.Games, b.Rules.Contest.String(), b.Lots.Seed, nil, b.Places()}
+	out := BracketDocument{string(pairing.Knockout), b.Players, b.Games, b.Rules.Contest.String(), b.Lots.Seed, nil, b.Places()}
 	names := map[int]string{}
 	for _, p := range x.Tournament.Participants() {
 		names[p.Number] = p.Name
@@ -62,7 +65,7 @@ func Bracket(x *report.Bracket) []byte {
 		j := bracketMatchJSON{Match: m.Number, Phase: b.Size(m.Phase), Third: m.Third, Rounds: [2]int{b.First(m.Phase), b.Last(m.Phase)},
 			Games: []bracketGameJSON{}, Over: m.Over, Shown: m.Shown, By: m.DecidingCriterion(), Decided: m.Decided}
 		for side, from := range m.From {
-			s := bracketSideJSON{ID: m.Players[side], Name: names[m.Players[side]], Nobody: m.Nobody[side]}
+			s := bracketSideJSON{Number: m.Players[side], Name: names[m.Players[side]], Nobody: m.Nobody[side]}
 			if from.Loser {
 				s.LoserOf = from.Match
 			} else {

@@ -11,7 +11,7 @@ import (
 )
 
 type opponentJSON struct {
-	Rating     int    `json:"rating,omitempty"`
+	Rating     int    `json:"rating,omitempty"` // missing: unrated
 	Title      string `json:"title,omitempty"`
 	Federation string `json:"federation,omitempty"`
 	Result     string `json:"result,omitempty"` // of who met him
@@ -20,9 +20,9 @@ type opponentJSON struct {
 type normPerformanceJSON struct {
 	Edition     string                 `json:"edition"`
 	Article     string                 `json:"article"`
-	Sum         int                    `json:"sum"`
+	Sum         int                    `json:"sum"` // of the ratings
 	Average     int                    `json:"average"`
-	Difference  int                    `json:"difference"`
+	Difference  int                    `json:"difference"` // that goes with the score
 	Performance int                    `json:"performance"`
 	Titles      []titlePerformanceJSON `json:"titles"`
 }
@@ -32,9 +32,9 @@ type titlePerformanceJSON struct {
 	Average      int                `json:"average"` // the lowest opponent raised to the floor
 	LeastAverage int                `json:"leastAverage"`
 	Performance  int                `json:"performance"`
-	Level        int                `json:"level"`
-	Needed       *tournament.Points `json:"needed"` // with this average; null: no score suffices
-	Reached      bool               `json:"reached"`
+	Level        int                `json:"level"`   // the performance that the title needs
+	Needed       *tournament.Points `json:"needed"`  // with this average; null: no score suffices
+	Reached      bool               `json:"reached"` // average, score and performance; nothing is said of games, titles and federations
 }
 
 type performanceValueJSON struct {
@@ -46,16 +46,19 @@ type performanceValueJSON struct {
 	Notes    []textJSON `json:"notes"`
 }
 
+// PerformanceDocument is the document that Performance writes.
+type PerformanceDocument struct {
+	Day       string                 `json:"day"`   // by whose editions it is reckoned
+	Games     int                    `json:"games"` // that were played
+	Points    tournament.Points      `json:"points"`
+	Opponents []opponentJSON         `json:"opponents"`
+	Norms     *normPerformanceJSON   `json:"norms"`
+	TieBreaks []performanceValueJSON `json:"tiebreaks"` // ARO, TPR and, in editions that have it, PTP
+}
+
 // Performance returns the performance of a score against opponents.
 func Performance(p *i18n.Printer, x *calculator.Performance) []byte {
-	out := struct {
-		Day       string                 `json:"day"`
-		Games     int                    `json:"games"`
-		Points    tournament.Points      `json:"points"`
-		Opponents []opponentJSON         `json:"opponents"`
-		Norms     *normPerformanceJSON   `json:"norms"`
-		TieBreaks []performanceValueJSON `json:"tiebreaks"`
-	}{x.Day.String(), x.Games, x.Points, []opponentJSON{}, nil, []performanceValueJSON{}}
+	out := PerformanceDocument{x.Day.String(), x.Games, x.Points, []opponentJSON{}, nil, []performanceValueJSON{}}
 	for _, o := range x.Opponents {
 		j := opponentJSON{Rating: o.Rating, Title: o.Title, Federation: o.Federation}
 		if x.Told {
@@ -87,7 +90,7 @@ func Performance(p *i18n.Printer, x *calculator.Performance) []byte {
 
 type supposedJSON struct {
 	Round    int              `json:"round"`
-	White    int              `json:"white"`
+	White    int              `json:"white"` // number of the player
 	Black    int              `json:"black"`
 	Now      supposedOutcomes `json:"now"`
 	Supposed supposedOutcomes `json:"supposed"`
@@ -100,7 +103,7 @@ type supposedOutcomes struct {
 
 type supposedRowJSON struct {
 	participantJSON
-	Rank   beforeAfter[*int]   `json:"rank"`
+	Rank   beforeAfter[*int]   `json:"rank"` // null: no place
 	Values []supposedValueJSON `json:"values"`
 }
 
@@ -114,18 +117,21 @@ type supposedValueJSON struct {
 	beforeAfter[*string]
 }
 
+// SuppositionDocument is the document that Supposition writes.
+type SuppositionDocument struct {
+	Edition   string               `json:"edition"`
+	Round     int                  `json:"round"` // after which they stand
+	Tiebreaks []string             `json:"tiebreaks"`
+	Games     []supposedJSON       `json:"games"`
+	Standings []supposedRowJSON    `json:"standings"`
+	Explained *ExplanationDocument `json:"explained,omitempty"` // of the participant asked for: the document of torneo explain, with the supposed results
+}
+
 // Supposition encodes the standings as they would be beside those that are, and of one
 // participant how the values would come about.
 func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	now, then := x.Now, x.Then
-	out := struct {
-		Edition   string               `json:"edition"`
-		Round     int                  `json:"round"`
-		Tiebreaks []string             `json:"tiebreaks"`
-		Games     []supposedJSON       `json:"games"`
-		Standings []supposedRowJSON    `json:"standings"`
-		Explained *ExplanationDocument `json:"explained,omitempty"`
-	}{Edition: string(then.Standings.Edition), Round: then.Table.After, Tiebreaks: codes(then.Standings.List), Standings: []supposedRowJSON{}}
+	out := SuppositionDocument{Edition: string(then.Standings.Edition), Round: then.Table.After, Tiebreaks: codes(then.Standings.List), Standings: []supposedRowJSON{}}
 	for _, g := range x.Games {
 		out.Games = append(out.Games, supposedJSON{g.Round, g.White, g.Black, supposedOutcomes(g.Was), supposedOutcomes(g.Result)})
 	}
@@ -156,30 +162,37 @@ func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	return Of(out)
 }
 
+// BakuDocument is the document that Baku writes.
+type BakuDocument struct {
+	Players int                 `json:"players"`
+	Rounds  int                 `json:"rounds"`
+	GroupA  int                 `json:"groupA"` // how many players, from the top, are in group A
+	Points  []tournament.Points `json:"points"` // virtual points of group A, round by round; afterwards nobody has any
+}
+
 // Baku encodes the virtual points of a field; after the rounds that are listed nobody has any.
 func Baku(x *calculator.Baku) []byte {
-	return Of(struct {
-		Players int                 `json:"players"`
-		Rounds  int                 `json:"rounds"`
-		GroupA  int                 `json:"groupA"`
-		Points  []tournament.Points `json:"points"`
-	}{x.Players, x.Rounds, x.GroupA, append([]tournament.Points{}, x.Points...)})
+	return Of(BakuDocument{x.Players, x.Rounds, x.GroupA, append([]tournament.Points{}, x.Points...)})
+}
+
+type lengthJSON struct {
+	Rounds int                `json:"rounds"`
+	Places int                `json:"places"` // that they settle
+	Fits   regulations.Length `json:"fits"`
+	Text   string             `json:"text"`
+}
+
+// SwissRoundsDocument is the document that SwissRounds writes.
+type SwissRoundsDocument struct {
+	Players int          `json:"players"`
+	Least   int          `json:"least"` // rounds that find the first
+	Most    int          `json:"most"`  // rounds of a round robin
+	Rounds  []lengthJSON `json:"rounds"`
 }
 
 // SwissRounds returns the suitability of numbers of rounds for so many players.
 func SwissRounds(p *i18n.Printer, players int, list []calculator.Length) []byte {
-	type lengthJSON struct {
-		Rounds int                `json:"rounds"`
-		Places int                `json:"places"`
-		Fits   regulations.Length `json:"fits"`
-		Text   string             `json:"text"`
-	}
-	out := struct {
-		Players int          `json:"players"`
-		Least   int          `json:"least"`
-		Most    int          `json:"most"`
-		Rounds  []lengthJSON `json:"rounds"`
-	}{players, regulations.LeastRounds(players), regulations.MostRounds(players), nil}
+	out := SwissRoundsDocument{players, regulations.LeastRounds(players), regulations.MostRounds(players), nil}
 	for _, x := range list {
 		out.Rounds = append(out.Rounds, lengthJSON{x.Rounds, x.Places, x.Fits, report.LengthWords(p, players, x)})
 	}

@@ -8,7 +8,8 @@ import (
 	"torneo/tiebreak"
 )
 
-type presetJSON struct {
+// PresetDocument is a recommended list, as Presets writes them.
+type PresetDocument struct {
 	Name      string   `json:"name"`
 	Edition   string   `json:"edition"`
 	Kind      string   `json:"kind"`
@@ -17,7 +18,8 @@ type presetJSON struct {
 	Choice    string   `json:"choice,omitempty"`
 }
 
-type entryOfCatalogue struct {
+// EntryDocument is a tie-break of the catalogue, as Entry writes one and Catalogue a list.
+type EntryDocument struct {
 	Code       string            `json:"code"`
 	Name       string            `json:"name"`
 	Type       string            `json:"type"`
@@ -31,7 +33,7 @@ type entryOfCatalogue struct {
 
 // Catalogue encodes a list of tie-breaks.
 func Catalogue(p *i18n.Printer, list []tiebreak.Entry, edition handbook.Edition) []byte {
-	out := []entryOfCatalogue{}
+	out := []EntryDocument{}
 	for _, e := range list {
 		out = append(out, entryOf(p, e, edition))
 	}
@@ -45,19 +47,19 @@ func Entry(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) []byte {
 
 // Presets encodes recommended lists.
 func Presets(p *i18n.Printer, list []standings.Preset) ([]byte, error) {
-	out := []presetJSON{}
+	out := []PresetDocument{}
 	for _, x := range list {
 		specs, err := tiebreak.ParseList(x.List)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, presetJSON{x.Name(), string(x.Edition), x.Kind, x.Article, codes(specs), report.Choice(p, x)})
+		out = append(out, PresetDocument{x.Name(), string(x.Edition), x.Kind, x.Article, codes(specs), report.Choice(p, x)})
 	}
 	return Of(out), nil
 }
 
-func entryOf(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) entryOfCatalogue {
-	out := entryOfCatalogue{
+func entryOf(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) EntryDocument {
+	out := EntryDocument{
 		Code: e.CodeIn(edition), Name: report.CodeName(p, e.Code, edition), Type: string(e.KindIn(edition)), LowIsGood: e.Low, Modifiers: e.Modifiers,
 		For:        [...]string{tiebreak.ForAll: "all", tiebreak.ForPlayers: "players", tiebreak.ForTeams: "teams"}[e.Domain],
 		Articles:   map[string]string{},

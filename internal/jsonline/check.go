@@ -37,19 +37,22 @@ type placementJSON struct {
 	Reason   *textJSON `json:"reason,omitempty"`
 }
 
+// CheckDocument is the document that Check writes.
+type CheckDocument struct {
+	File      string                `json:"file"`
+	OK        bool                  `json:"ok"`
+	System    pairing.System        `json:"system,omitempty"`  // by which rules the rounds have been checked
+	Assumed   *textJSON             `json:"assumed,omitempty"` // what nobody has stated
+	Length    *textJSON             `json:"assumedLength,omitempty"`
+	Rounds    []checkedJSON         `json:"rounds,omitzero"`
+	Standings *standingsCheckedJSON `json:"standings,omitempty"`
+	Error     *textJSON             `json:"error,omitempty"`
+}
+
 // Check returns the results of checking a file. What was not asked for is left out of
 // it; what could not be checked has its reason.
 func Check(p *i18n.Printer, file string, asked verify.Request, c *verify.Report) []byte {
-	out := struct {
-		File      string                `json:"file"`
-		OK        bool                  `json:"ok"`
-		System    pairing.System        `json:"system,omitempty"`  // by which rules the rounds have been checked
-		Assumed   *textJSON             `json:"assumed,omitempty"` // what nobody has stated
-		Length    *textJSON             `json:"assumedLength,omitempty"`
-		Rounds    []checkedJSON         `json:"rounds,omitzero"`
-		Standings *standingsCheckedJSON `json:"standings,omitempty"`
-		Error     *textJSON             `json:"error,omitempty"`
-	}{File: file, OK: c.Differences() == 0 && c.Refused == nil}
+	out := CheckDocument{File: file, OK: c.Differences() == 0 && c.Refused == nil}
 	if asked.Pairings {
 		out.System, out.Assumed, out.Length = c.Choice.System, reasonOf(p, c.Choice.Assumed), reasonOf(p, c.Length)
 		out.Rounds = []checkedJSON{}

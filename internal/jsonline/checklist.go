@@ -12,7 +12,7 @@ import (
 
 type checklistRowJSON struct {
 	Rank       int               `json:"rank"`
-	ID         int               `json:"id"`
+	Number     int               `json:"number"`
 	TPN        int               `json:"tpn"`
 	Title      string            `json:"title,omitempty"`
 	Name       string            `json:"name"`
@@ -43,25 +43,28 @@ type byeBarJSON struct {
 	Round int          `json:"round"`
 }
 
+// ChecklistDocument is the document that Checklist writes.
+type ChecklistDocument struct {
+	Round        int                `json:"round"`
+	System       pairing.System     `json:"system"`
+	Planned      int                `json:"planned,omitempty"`
+	Length       *textJSON          `json:"assumedLength,omitempty"`
+	InitialColor tournament.Color   `json:"initialColor"`
+	Players      []checklistRowJSON `json:"checklist"`
+	Absent       []absenteeJSON     `json:"absent"`
+}
+
 // Checklist encodes everybody who is to be paired, by rank, and what was taken of the number of
 // rounds where nothing states it.
 func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, length message.Message, f *swiss.Field, table *crosstable.Table) []byte {
 	t = report.Participants(t)
-	out := struct {
-		Round        int                `json:"round"`
-		System       pairing.System     `json:"system"`
-		Planned      int                `json:"planned,omitempty"`
-		Length       *textJSON          `json:"assumedLength,omitempty"`
-		InitialColor tournament.Color   `json:"initialColor"`
-		Players      []checklistRowJSON `json:"checklist"`
-		Absent       []absenteeJSON     `json:"absent"`
-	}{Round: f.Round, System: by, Planned: t.PlannedRounds, Length: reasonOf(p, length), InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesOf(t, f.Absent)}
+	out := ChecklistDocument{Round: f.Round, System: by, Planned: t.PlannedRounds, Length: reasonOf(p, length), InitialColor: f.Initial, Players: []checklistRowJSON{}, Absent: absenteesOf(t, f.Absent)}
 	index, games := t.PlayerIndex(), gamesOf(t, f.Round)
 	for i := range f.Players {
 		player := &f.Players[i]
 		p := &t.Players[index[player.Number]]
 		row := checklistRowJSON{
-			Rank: i + 1, ID: p.Number, TPN: player.TPN, Title: p.Title, Name: p.Name, Rating: p.Rating, Points: player.Standing, Score: player.Score,
+			Rank: i + 1, Number: p.Number, TPN: player.TPN, Title: p.Title, Name: p.Name, Rating: p.Rating, Points: player.Standing, Score: player.Score,
 			Rounds: []entryJSON{}, Preference: preferenceJSON{player.Preference.Color, player.Preference.Strength}, Floats: player.Floats[:],
 			Difference: player.Difference, Repeated: report.ColorRun(player.Colors), Unplayed: player.Unplayed, Topscorer: f.Topscorer(i),
 		}

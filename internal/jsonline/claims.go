@@ -9,35 +9,35 @@ import (
 )
 
 type plyJSON struct {
-	Ply  int    `json:"ply"` // half-moves played, 0: the position that the game began from
-	Move string `json:"move,omitempty"`
+	Ply  int    `json:"ply"`            // half-moves played, 0: the position that the game began from
+	Move string `json:"move,omitempty"` // the move with its number, in English letters; missing for 0 and for a move that was only written down
 }
 
 type playJSON struct {
 	SAN string `json:"san"`
-	UCI string `json:"uci"`
+	UCI string `json:"uci"` // castling is the king to its rook's square, as in Chess960
 }
 
 type foundJSON struct {
-	What     game.What     `json:"what"`
+	What     game.What     `json:"what"` // the first five end a game by themselves; the others can be claimed, -written with a move that is written down and not yet made
 	After    plyJSON       `json:"after"`
 	Until    plyJSON       `json:"until"`
-	By       *laws.Side    `json:"by"`
+	By       *laws.Side    `json:"by"` // who is on move and may claim; of checkmate who mated; null: nobody has to claim
 	Write    *playJSON     `json:"write"`
-	Played   bool          `json:"played"`
-	Times    []plyJSON     `json:"times"`
-	Quiet    int           `json:"quietHalfMoves"`
+	Played   bool          `json:"played"`         // the move was played then and not claimed
+	Times    []plyJSON     `json:"times"`          // the half-moves after which the position stood, the last one included
+	Quiet    int           `json:"quietHalfMoves"` // half-moves since the last capture or pawn move
 	Why      *game.Why     `json:"why"`
-	FEN      string        `json:"fen"`
+	FEN      string        `json:"fen"` // the position that repeats or that ends the game, in X-FEN
 	Articles []articleJSON `json:"articles"`
-	Readings []string      `json:"readings"`
+	Readings []string      `json:"readings"` // readings of docs/regulations.md by which it is found
 }
 
 type flagJSON struct {
 	Of       laws.Side     `json:"of"`
-	Over     bool          `json:"over"`
+	Over     bool          `json:"over"` // the game had ended by itself
 	Mates    game.Chance   `json:"opponentMates"`
-	Line     []playJSON    `json:"line"`
+	Line     []playJSON    `json:"line"` // A series of legal moves that mates
 	Result   string        `json:"result"`
 	Articles []articleJSON `json:"articles"`
 }
@@ -46,7 +46,7 @@ type stopJSON struct {
 	Line   int      `json:"line"`
 	Column int      `json:"column"`
 	Move   *string  `json:"move"`
-	Why    textJSON `json:"why"`
+	Why    textJSON `json:"why"` // the reason
 }
 
 type gameClaimsJSON struct {
@@ -56,16 +56,16 @@ type gameClaimsJSON struct {
 	Black     string      `json:"black"`
 	Event     string      `json:"event"`
 	Round     string      `json:"round"`
-	Day       string      `json:"day"`
+	Day       string      `json:"day"` // as the file has it; empty: it has none
 	Result    string      `json:"result"`
-	Edition   *string     `json:"edition"`
-	Dated     bool        `json:"editionOfTheDay"`
+	Edition   *string     `json:"edition"`         // of the Laws, by its year; null: none is known of that day, and nothing was judged
+	Dated     bool        `json:"editionOfTheDay"` // it is that of the day of the game
 	HalfMoves int         `json:"halfMoves"`
 	FEN       string      `json:"fen"` // the last position
 	Findings  []foundJSON `json:"findings"`
 	End       *game.What  `json:"end"`
 	After     int         `json:"playedAfterTheEnd"`
-	Against   bool        `json:"resultContradicts"`
+	Against   bool        `json:"resultContradicts"` // the result of the file does not go with the end
 	Mates     struct {
 		White game.Chance `json:"white"`
 		Black game.Chance `json:"black"`
@@ -83,11 +83,14 @@ type Claims struct {
 // NewClaims begins a list of games.
 func NewClaims(p *i18n.Printer) *Claims { return &Claims{p: p, list: []gameClaimsJSON{}} }
 
+// ClaimsDocument is the document that Bytes writes.
+type ClaimsDocument struct {
+	Games []gameClaimsJSON `json:"games"`
+}
+
 // Bytes returns the list as JSON.
 func (c *Claims) Bytes() []byte {
-	return Of(struct {
-		Games []gameClaimsJSON `json:"games"`
-	}{c.list})
+	return Of(ClaimsDocument{c.list})
 }
 
 // Add adds a game.

@@ -7,7 +7,7 @@ import (
 )
 
 type crossRowJSON struct {
-	ID     int                `json:"id"`
+	Number int                `json:"number"`
 	Rank   *int               `json:"rank"`
 	Name   string             `json:"name"`
 	Rating int                `json:"rating,omitempty"`
@@ -43,7 +43,7 @@ func Crosstable(file string, e *report.Event) []byte {
 	out := CrosstableDocument{File: file, Edition: string(e.Standings.Edition), Round: e.Table.After, Tiebreaks: codes(e.Standings.List), Rows: []crossRowJSON{}}
 	table := e.Table
 	for _, r := range e.Standings.Rows {
-		row := crossRowJSON{ID: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Rating: table.Participants[r.Index].Rating, Rounds: []entryJSON{}}
+		row := crossRowJSON{Number: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Rating: table.Participants[r.Index].Rating, Rounds: []entryJSON{}}
 		match, game := table.Final(r.Index, tournament.MatchScore), table.Final(r.Index, tournament.GameScore)
 		if table.Team {
 			row.Match, row.Game = &match, &game

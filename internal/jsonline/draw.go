@@ -16,14 +16,17 @@ type lotJSON struct {
 	Number     int      `json:"number"`
 }
 
+// DrawDocument is the document that Draw writes.
+type DrawDocument struct {
+	Draw    string          `json:"draw"` // free, varma or by hand
+	Seed    uint64          `json:"seed,omitempty"`
+	Steps   []lotJSON       `json:"steps"`
+	Clashes []pairing.Clash `json:"clashes"`
+}
+
 // Draw encodes a drawing of lots step by step.
 func Draw(c *report.Ceremony) []byte {
-	out := struct {
-		Draw    string          `json:"draw"` // free, varma or by hand
-		Seed    uint64          `json:"seed,omitempty"`
-		Steps   []lotJSON       `json:"steps"`
-		Clashes []pairing.Clash `json:"clashes"`
-	}{Draw: "free", Seed: c.Seed, Clashes: c.Clashes}
+	out := DrawDocument{Draw: "free", Seed: c.Seed, Clashes: c.Clashes}
 	switch {
 	case c.ByHand:
 		out.Draw, out.Seed = "by hand", 0

@@ -56,7 +56,7 @@ type memberJSON struct {
 
 type gameJSON struct {
 	Round   int                  `json:"round"`
-	IDs     [2]int               `json:"ids"`
+	Numbers [2]int               `json:"numbers"`
 	Points  [2]tournament.Points `json:"points"`
 	Counted bool                 `json:"counted"`
 }

@@ -2,8 +2,8 @@ package jsonline
 
 import "torneo/tournament"
 
-// generated is a tournament as the summary has it.
-type generated struct {
+// GeneratedTournamentDocument is the document that GeneratedTournament writes.
+type GeneratedTournamentDocument struct {
 	File        string         `json:"file"`
 	Seed        uint64         `json:"seed"`
 	Players     int            `json:"players"`
@@ -23,7 +23,7 @@ type generated struct {
 
 // GeneratedTournament encodes a tournament that has been generated into a file.
 func GeneratedTournament(file string, seed uint64, t *tournament.Tournament) []byte {
-	x := generated{
+	x := GeneratedTournamentDocument{
 		File: file, Seed: seed, Players: len(t.Players), Unrated: len(t.UnratedPlayers()), Rounds: t.PlannedRounds, Played: len(t.Rounds),
 		Accelerated: len(t.Accelerations) > 0, TieBreaks: t.TieBreaks, Prohibited: len(t.Prohibited), Byes: map[string]int{},
 	}

@@ -23,8 +23,8 @@ func Of(value any) []byte {
 }
 
 type participantJSON struct {
-	ID   int    `json:"id"`
-	Name string `json:"name"`
+	Number int    `json:"number"`
+	Name   string `json:"name"`
 }
 
 type textJSON struct {

@@ -16,11 +16,14 @@ type situationJSON struct {
 	Editions []string `json:"editions"`
 }
 
+// SituationsDocument is the document that Situations writes.
+type SituationsDocument struct {
+	Situations []situationJSON `json:"situations"`
+}
+
 // Situations lists situations of the Laws.
 func Situations(p *i18n.Printer, list []laws.Situation) []byte {
-	out := struct {
-		Situations []situationJSON `json:"situations"`
-	}{[]situationJSON{}}
+	out := SituationsDocument{[]situationJSON{}}
 	for _, s := range list {
 		j := situationJSON{ID: s.ID, Subject: s.Subject, Text: p.T("laws.situation." + s.ID), Facts: append([]string{}, s.Facts...)}
 		for _, e := range s.Editions("") {
@@ -51,7 +54,8 @@ type lawAnswerJSON struct {
 	Readings  []string         `json:"readings"`
 }
 
-type lawJSON struct {
+// LawDocument is the document that Law writes: the verdict of an edition on a case.
+type LawDocument struct {
 	Situation string           `json:"situation"`
 	Edition   string           `json:"edition"`
 	Kind      laws.Kind        `json:"kind"`
@@ -62,8 +66,8 @@ type lawJSON struct {
 // Law returns the verdict of the Laws on a case.
 func Law(p *i18n.Printer, v *laws.Verdict) []byte { return Of(lawOf(p, v)) }
 
-func lawOf(p *i18n.Printer, v *laws.Verdict) lawJSON {
-	out := lawJSON{v.Situation.ID, laws.Year(v.Edition), v.Kind, append([]laws.Condition{}, v.Taken...), []lawAnswerJSON{}}
+func lawOf(p *i18n.Printer, v *laws.Verdict) LawDocument {
+	out := LawDocument{v.Situation.ID, laws.Year(v.Edition), v.Kind, append([]laws.Condition{}, v.Taken...), []lawAnswerJSON{}}
 	for k := range v.Answers {
 		a := &v.Answers[k]
 		j := lawAnswerJSON{When: append([]laws.Condition{}, a.When...), Verdict: report.LawSentence(p, a), Says: reasonOf(p, a.Says),
@@ -84,18 +88,22 @@ func articleOf(r handbook.Ref) articleJSON {
 	return articleJSON{r.String(), string(r.Edition), r.Article}
 }
 
+type comparedLawJSON struct {
+	Edition string       `json:"edition"`
+	Law     *LawDocument `json:"law"`
+	Silent  *textJSON    `json:"silent"`
+}
+
+// LawComparisonDocument is the document that LawComparison writes.
+type LawComparisonDocument struct {
+	Editions []comparedLawJSON `json:"editions"`
+}
+
 // LawComparison returns the verdict of every edition on a case.
 func LawComparison(p *i18n.Printer, list []laws.Compared) []byte {
-	type comparedJSON struct {
-		Edition string    `json:"edition"`
-		Law     *lawJSON  `json:"law"`
-		Silent  *textJSON `json:"silent"`
-	}
-	out := struct {
-		Editions []comparedJSON `json:"editions"`
-	}{}
+	out := LawComparisonDocument{}
 	for _, x := range list {
-		j := comparedJSON{Edition: laws.Year(x.Edition)}
+		j := comparedLawJSON{Edition: laws.Year(x.Edition)}
 		if x.Err == nil {
 			law := lawOf(p, &x.Verdict)
 			j.Law = &law

@@ -24,17 +24,20 @@ type besideDifferingJSON struct {
 	NewNumber int              `json:"newNumber,omitempty"`
 }
 
+// ListComparisonDocument is the document that ListComparison writes.
+type ListComparisonDocument struct {
+	Name    string                `json:"name"`
+	Counts  string                `json:"counts"`
+	Lists   []string              `json:"lists"`
+	Players []besideDifferingJSON `json:"players"`
+	Missing []besidePlayerJSON    `json:"missing"`
+	Unknown []besidePlayerJSON    `json:"unknown"`
+	Same    int                   `json:"same"`
+}
+
 // ListComparison encodes a tournament beside the rating lists of a month.
 func ListComparison(b *report.Beside) []byte {
-	out := struct {
-		Name    string                `json:"name"`
-		Counts  string                `json:"counts"`
-		Lists   []string              `json:"lists"`
-		Players []besideDifferingJSON `json:"players"`
-		Missing []besidePlayerJSON    `json:"missing"`
-		Unknown []besidePlayerJSON    `json:"unknown"`
-		Same    int                   `json:"same"`
-	}{b.Name, b.Counts, b.Lists, []besideDifferingJSON{}, playersJSON(b.Missing), playersJSON(b.Unknown), b.Same}
+	out := ListComparisonDocument{b.Name, b.Counts, b.Lists, []besideDifferingJSON{}, playersJSON(b.Missing), playersJSON(b.Unknown), b.Same}
 	for _, d := range b.Differing {
 		j := besideDifferingJSON{besidePlayerJSON: besidePlayerJSON(d.OfTournament), Differs: []besidePartJSON{}, NewNumber: d.Moves}
 		for _, p := range d.Parts {

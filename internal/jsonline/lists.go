@@ -40,11 +40,14 @@ type listedJSON struct {
 	Ratings     map[string]listRatingJSON `json:"ratings"`
 }
 
+// ListsDocument is the document that Lists writes.
+type ListsDocument struct {
+	Lists []listJSON `json:"lists"`
+}
+
 // Lists encodes the rating lists that are kept.
 func Lists(lists []report.List) []byte {
-	out := struct {
-		Lists []listJSON `json:"lists"`
-	}{[]listJSON{}}
+	out := ListsDocument{[]listJSON{}}
 	for k := range lists {
 		l := &lists[k]
 		j := listJSON{Source: l.Source, Month: l.Month.String(), Kinds: []string{}, File: l.File, Players: l.Players, Active: l.Active, LeftOut: l.LeftOut, Size: l.Size}
@@ -56,11 +59,14 @@ func Lists(lists []report.List) []byte {
 	return Of(out)
 }
 
+// ListedPlayersDocument is the document that ListedPlayers writes.
+type ListedPlayersDocument struct {
+	Players []listedJSON `json:"players"`
+}
+
 // ListedPlayers encodes players of rating lists.
 func ListedPlayers(rows []report.Listed) []byte {
-	out := struct {
-		Players []listedJSON `json:"players"`
-	}{listedOf(rows)}
+	out := ListedPlayersDocument{listedOf(rows)}
 	return Of(out)
 }
 
@@ -80,25 +86,29 @@ func listedOf(rows []report.Listed) []listedJSON {
 	return list
 }
 
+type listColumnJSON struct {
+	Column  int      `json:"column"`
+	Heading string   `json:"heading,omitempty"`
+	Field   string   `json:"field,omitempty"`
+	Values  []string `json:"values,omitempty"`
+}
+
+// ListColumnsDocument is the document that ListColumns writes.
+type ListColumnsDocument struct {
+	File    string           `json:"file"`
+	Map     string           `json:"map,omitempty"`
+	Columns []listColumnJSON `json:"columns"`
+	Players []listedJSON     `json:"players"`
+	Wrong   []string         `json:"wrong,omitempty"`
+}
+
 // ListColumns returns the fields assigned to the columns of a list that is not FIDE's,
 // and its first players as they would be read. The mapping is as it is given to the
 // import.
 func ListColumns(file, mapping string, columns []report.ListColumn, players []report.Listed, wrong []string) []byte {
-	type column struct {
-		Column  int      `json:"column"`
-		Heading string   `json:"heading,omitempty"`
-		Field   string   `json:"field,omitempty"`
-		Values  []string `json:"values,omitempty"`
-	}
-	out := struct {
-		File    string       `json:"file"`
-		Map     string       `json:"map,omitempty"`
-		Columns []column     `json:"columns"`
-		Players []listedJSON `json:"players"`
-		Wrong   []string     `json:"wrong,omitempty"`
-	}{file, mapping, []column{}, listedOf(players), wrong}
+	out := ListColumnsDocument{file, mapping, []listColumnJSON{}, listedOf(players), wrong}
 	for k, c := range columns {
-		out.Columns = append(out.Columns, column{k + 1, c.Heading, c.Field, c.Values})
+		out.Columns = append(out.Columns, listColumnJSON{k + 1, c.Heading, c.Field, c.Values})
 	}
 	return Of(out)
 }

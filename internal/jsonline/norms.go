@@ -110,26 +110,29 @@ type reachedJSON struct {
 	After  int    `json:"after,omitempty"`
 }
 
+// NormsDocument is the document that Norms writes.
+type NormsDocument struct {
+	Edition  string            `json:"edition"`
+	Kind     norm.Kind         `json:"event"`
+	Host     string            `json:"host,omitempty"`
+	Rounds   int               `json:"rounds"`
+	Finished bool              `json:"finished"`
+	Swiss    *presenceJSON     `json:"foreigners,omitempty"`
+	Strength *strengthJSON     `json:"strength,omitempty"`
+	Unknown  []norm.Key        `json:"notKnown,omitempty"`
+	Verdicts []normVerdictJSON `json:"verdicts"`
+	WhatIf   []outlookJSON     `json:"whatIf,omitempty"`
+	ByRating []ratedTitleJSON  `json:"byRating,omitempty"`
+	Reached  []reachedJSON     `json:"ratingsReached,omitempty"`
+	Direct   *championshipJSON `json:"championship,omitempty"`
+	Notes    []message.Message `json:"notes,omitempty"`
+}
+
 // Norms encodes the event, every verdict with its requirements, and what is still
 // possible; with the games of one player if one is asked for.
 func Norms(n *report.NormsFor, player int) []byte {
 	e := n.Event
-	out := struct {
-		Edition  string            `json:"edition"`
-		Kind     norm.Kind         `json:"event"`
-		Host     string            `json:"host,omitempty"`
-		Rounds   int               `json:"rounds"`
-		Finished bool              `json:"finished"`
-		Swiss    *presenceJSON     `json:"foreigners,omitempty"`
-		Strength *strengthJSON     `json:"strength,omitempty"`
-		Unknown  []norm.Key        `json:"notKnown,omitempty"`
-		Verdicts []normVerdictJSON `json:"verdicts"`
-		WhatIf   []outlookJSON     `json:"whatIf,omitempty"`
-		ByRating []ratedTitleJSON  `json:"byRating,omitempty"`
-		Reached  []reachedJSON     `json:"ratingsReached,omitempty"`
-		Direct   *championshipJSON `json:"championship,omitempty"`
-		Notes    []message.Message `json:"notes,omitempty"`
-	}{Edition: e.Rules.Edition.Name(), Kind: e.Facts.Kind, Host: e.Facts.Host, Rounds: e.Rounds, Finished: e.Finished, Verdicts: []normVerdictJSON{}}
+	out := NormsDocument{Edition: e.Rules.Edition.Name(), Kind: e.Facts.Kind, Host: e.Facts.Host, Rounds: e.Rounds, Finished: e.Finished, Verdicts: []normVerdictJSON{}}
 	if s := e.Swiss; s.Applies && s.Known {
 		out.Swiss = &presenceJSON{s.Players, s.Federations, s.Titled, s.Met}
 	}

@@ -47,7 +47,7 @@ type outlookConditionJSON struct {
 }
 
 type outlookPlaceJSON struct {
-	ID         int                    `json:"id"`
+	Number     int                    `json:"number"`
 	Places     int                    `json:"places"`
 	Last       int                    `json:"last,omitempty"`
 	Verdict    outlook.Verdict        `json:"verdict"`
@@ -61,7 +61,7 @@ type outlookPlaceJSON struct {
 }
 
 type outlookNormJSON struct {
-	ID        int               `json:"id"`
+	Number    int               `json:"number"`
 	Title     norm.Title        `json:"title"`
 	Verdict   outlook.Verdict   `json:"verdict"`
 	Sentences []message.Message `json:"sentences"`
@@ -75,7 +75,7 @@ type outlookPrizeJSON struct {
 	Sentences []message.Message `json:"sentences"`
 }
 
-// OutlookDocument is what is certain, possible and impossible.
+// OutlookDocument is the document that Outlook writes.
 type OutlookDocument struct {
 	After     int                `json:"after"`
 	Way       outlook.Way        `json:"way"`
@@ -163,7 +163,7 @@ func outlookOf(f *report.OutlookFor) OutlookDocument {
 }
 
 func placeOf(o *outlook.Outlook, p *outlook.Place) outlookPlaceJSON {
-	x := outlookPlaceJSON{ID: p.Number, Places: p.Places, Last: p.Last, Verdict: p.Verdict, ByTie: p.ByTie, LostByTie: p.LostByTie,
+	x := outlookPlaceJSON{Number: p.Number, Places: p.Places, Last: p.Last, Verdict: p.Verdict, ByTie: p.ByTie, LostByTie: p.LostByTie,
 		Games: p.Games, Enough: p.Enough, Needed: p.Needed, Sentences: o.Sentences(*p)}
 	for k := range p.Conditions {
 		c := &p.Conditions[k]

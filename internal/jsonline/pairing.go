@@ -17,7 +17,7 @@ type boardJSON struct {
 }
 
 type pairedJSON struct {
-	ID     int                `json:"id"`
+	Number int                `json:"number"`
 	Name   string             `json:"name"`
 	Rating int                `json:"rating,omitempty"`
 	Points *tournament.Points `json:"points,omitempty"` // of players who play for no team
@@ -38,23 +38,26 @@ type absenteeJSON struct {
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 }
 
+// PairingDocument is the document that Pairing writes.
+type PairingDocument struct {
+	Round   int            `json:"round"`
+	System  string         `json:"system"`
+	Length  *textJSON      `json:"assumedLength,omitempty"`   // of the event, where nothing states it
+	Undrawn bool           `json:"numbersNotDrawn,omitempty"` // nothing says that they were
+	Boards  []boardJSON    `json:"boards"`
+	Bye     *pairedJSON    `json:"bye"`
+	Matches []matchJSON    `json:"matches,omitempty"`
+	Absent  []absenteeJSON `json:"absent"`
+	Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
+
+	Explanation json.RawMessage `json:"explanation,omitempty"`
+}
+
 // Pairing encodes the boards of a round, who gets the pairing-allocated bye or is free
 // (null if nobody), for teams the matches, who is not paired, and how it was paired
 // where that was asked for.
 func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, how []byte) []byte {
-	out := struct {
-		Round   int            `json:"round"`
-		System  string         `json:"system"`
-		Length  *textJSON      `json:"assumedLength,omitempty"`   // of the event, where nothing states it
-		Undrawn bool           `json:"numbersNotDrawn,omitempty"` // nothing says that they were
-		Boards  []boardJSON    `json:"boards"`
-		Bye     *pairedJSON    `json:"bye"`
-		Matches []matchJSON    `json:"matches,omitempty"`
-		Absent  []absenteeJSON `json:"absent"`
-		Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
-
-		Explanation json.RawMessage `json:"explanation,omitempty"`
-	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Undrawn: round.Undrawn, Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
+	out := PairingDocument{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Undrawn: round.Undrawn, Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
 	who := t
 	if round.Swiss != nil {
 		who = report.Participants(t)
@@ -65,7 +68,7 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, ho
 		if !known {
 			return pairedJSON{} // a board that a team leaves empty
 		}
-		x := pairedJSON{ID: number, Name: who.Players[i].Name, Rating: who.Players[i].Rating}
+		x := pairedJSON{Number: number, Name: who.Players[i].Name, Rating: who.Players[i].Rating}
 		if score, known := scores[number]; known {
 			if x.Points = &score.Standing; score.Pairing != score.Standing {
 				x.Score = &score.Pairing

@@ -96,16 +96,19 @@ type bestJSON struct {
 	Brackets []bracketJSON `json:"brackets"`
 }
 
+// PairingExplanationDocument is the document that PairingExplanation writes.
+type PairingExplanationDocument struct {
+	Round    int           `json:"round"`
+	System   string        `json:"system"`
+	Length   *textJSON     `json:"assumedLength,omitempty"`
+	Brackets []bracketJSON `json:"brackets"`
+	WhyNot   []whyNotJSON  `json:"whyNot,omitempty"`
+}
+
 // PairingExplanation returns the steps by which the brackets of a round were paired.
 func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot) []byte {
 	x := report.NewPairingReasons(p, t, round)
-	out := struct {
-		Round    int           `json:"round"`
-		System   string        `json:"system"`
-		Length   *textJSON     `json:"assumedLength,omitempty"`
-		Brackets []bracketJSON `json:"brackets"`
-		WhyNot   []whyNotJSON  `json:"whyNot,omitempty"`
-	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Brackets: []bracketJSON{}}
+	out := PairingExplanationDocument{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Brackets: []bracketJSON{}}
 	brackets := round.Swiss.Reasons.Brackets()
 	for _, k := range round.BracketsOf(players) {
 		out.Brackets = append(out.Brackets, bracketOf(x, round, round.Swiss.Reasons, &brackets[k], k))

@@ -72,20 +72,23 @@ type playCourseJSON struct {
 
 // playStakeJSON is a player who may be tied once the last round is over.
 type playStakeJSON struct {
-	ID     int    `json:"id"`
+	Number int    `json:"number"`
 	Points string `json:"points"`
 	Most   string `json:"most"`
 }
 
+// PlayOffDocument is the document that PlayOff writes.
+type PlayOffDocument struct {
+	Declared string              `json:"declared"`
+	PlayOff  *tournament.PlayOff `json:"playOff"`
+	Waiting  string              `json:"waiting,omitempty"`
+	MayBe    []playStakeJSON     `json:"mayBeTied,omitempty"`
+	Ties     []playCourseJSON    `json:"ties"`
+}
+
 // PlayOff returns the declared play-off and its course.
 func PlayOff(p *i18n.Printer, x *report.PlayOff) []byte {
-	out := struct {
-		Declared string              `json:"declared"`
-		PlayOff  *tournament.PlayOff `json:"playOff"`
-		Waiting  string              `json:"waiting,omitempty"`
-		MayBe    []playStakeJSON     `json:"mayBeTied,omitempty"`
-		Ties     []playCourseJSON    `json:"ties"`
-	}{Declared: x.Tournament.PlayOff.String(), PlayOff: x.Tournament.PlayOff, Waiting: p.Text(x.Waiting), Ties: []playCourseJSON{}}
+	out := PlayOffDocument{Declared: x.Tournament.PlayOff.String(), PlayOff: x.Tournament.PlayOff, Waiting: p.Text(x.Waiting), Ties: []playCourseJSON{}}
 	if !x.Waiting.IsZero() {
 		for _, s := range x.Stakes() {
 			out.MayBe = append(out.MayBe, playStakeJSON{s.Number, s.Now.String(), s.Most.String()})

@@ -8,7 +8,7 @@ import (
 )
 
 type prizeAwardJSON struct {
-	ID       int               `json:"id,omitempty"` // a team made of players has none
+	Number   int               `json:"number,omitempty"` // a team made of players has none
 	Name     string            `json:"name"`
 	Players  []int             `json:"players,omitempty"`
 	Place    int               `json:"place"`
@@ -36,13 +36,13 @@ type poolJSON struct {
 }
 
 type shareJSON struct {
-	ID    int    `json:"id,omitempty"`
-	Name  string `json:"name"`
-	Share string `json:"share"` // exact: "100/3"
+	Number int    `json:"number,omitempty"`
+	Name   string `json:"name"`
+	Share  string `json:"share"` // exact: "100/3"
 }
 
 type paymentJSON struct {
-	ID      int         `json:"id,omitempty"`
+	Number  int         `json:"number,omitempty"`
 	Name    string      `json:"name"`
 	Exact   string      `json:"exact"`
 	Money   string      `json:"money"`
@@ -95,7 +95,7 @@ func PrizesOf(round int, r *prize.Result) PrizesDocument {
 	j := fundJSON{f}
 	for k := range r.Awards {
 		x := &r.Awards[k]
-		award := prizeAwardJSON{ID: x.Number, Name: x.Name, Players: x.Players, Place: x.Place, Points: x.Points, Money: f.Amount(x.Gross), Withheld: f.Amount(x.Tax), Net: f.Amount(x.Net)}
+		award := prizeAwardJSON{Number: x.Number, Name: x.Name, Players: x.Players, Place: x.Place, Points: x.Points, Money: f.Amount(x.Gross), Withheld: f.Amount(x.Tax), Net: f.Amount(x.Net)}
 		for _, part := range x.Parts {
 			payment := &r.Stages[part.Stage].Payments[part.Payment]
 			award.Stages = append(award.Stages, part.Stage+1)

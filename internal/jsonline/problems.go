@@ -30,25 +30,31 @@ func problemsOf(p *i18n.Printer, problems trf.Problems) []problemJSON {
 	return list
 }
 
+// ValidationDocument is the document that Validation writes.
+type ValidationDocument struct {
+	File     string          `json:"file"`
+	OK       bool            `json:"ok"`
+	Problems []problemJSON   `json:"problems"`
+	Report   *submissionJSON `json:"report,omitempty"`
+}
+
 // Validation encodes everything there is to say about a file, and if sent is not nil about the
 // report that it is.
 func Validation(p *i18n.Printer, file string, ok bool, problems trf.Problems, sent *submission.Report) []byte {
-	return Of(struct {
-		File     string          `json:"file"`
-		OK       bool            `json:"ok"`
-		Problems []problemJSON   `json:"problems"`
-		Report   *submissionJSON `json:"report,omitempty"`
-	}{file, ok, problemsOf(p, problems), submissionOf(p, sent)})
+	return Of(ValidationDocument{file, ok, problemsOf(p, problems), submissionOf(p, sent)})
+}
+
+// FailureDocument is the document that Failure writes.
+type FailureDocument struct {
+	File     string        `json:"file"`
+	Error    string        `json:"error"`
+	Details  []string      `json:"details,omitempty"`
+	Problems []problemJSON `json:"problems"`
 }
 
 // Failure encodes a file that failed: why, and its problems or else the details.
 func Failure(p *i18n.Printer, file string, why message.Message, details []string, problems trf.Problems) []byte {
-	line := struct {
-		File     string        `json:"file"`
-		Error    string        `json:"error"`
-		Details  []string      `json:"details,omitempty"`
-		Problems []problemJSON `json:"problems"`
-	}{File: file, Error: strings.TrimSuffix(p.Text(why), ":"), Problems: problemsOf(p, problems)}
+	line := FailureDocument{File: file, Error: strings.TrimSuffix(p.Text(why), ":"), Problems: problemsOf(p, problems)}
 	if len(problems) == 0 {
 		line.Details = details
 	}

@@ -58,6 +58,7 @@ type ratedGameJSON struct {
 
 // RatingsDocument is the document that Ratings writes.
 type RatingsDocument struct {
+	File     string       `json:"file,omitempty"`
 	Edition  string       `json:"edition"`
 	Text     string       `json:"text"`              // the copies that the rules are taken from
 	Unknown  []string     `json:"unknown,omitempty"` // of the text, and taken by a reading
@@ -74,7 +75,7 @@ type RatingsDocument struct {
 // is asked for.
 func Ratings(file string, t *tournament.Tournament, r *rating.Report, player int) []byte {
 	out := RatingsDocument{
-		r.Rules.Edition.Name(), r.Rules.Text, r.Unknown, r.Rules.Kind.String(), r.Pace.Told, cmp.Or(t.TimeControl, r.Pace.Control), r.Pace.Doubtful, r.Swiss, r.Below, []ratingJSON{},
+		file, r.Rules.Edition.Name(), r.Rules.Text, r.Unknown, r.Rules.Kind.String(), r.Pace.Told, cmp.Or(t.TimeControl, r.Pace.Control), r.Pace.Doubtful, r.Swiss, r.Below, []ratingJSON{},
 	}
 	for i := range r.Players {
 		p := &r.Players[i]
@@ -96,10 +97,7 @@ func Ratings(file string, t *tournament.Tournament, r *rating.Report, player int
 		}
 		out.Players = append(out.Players, j)
 	}
-	return Of(struct {
-		File string `json:"file,omitempty"`
-		RatingsDocument
-	}{file, out})
+	return Of(out)
 }
 
 func firstOf(f *rating.First) *firstRatingJSON {

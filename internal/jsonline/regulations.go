@@ -17,16 +17,19 @@ type regulationJSON struct {
 	Text     string         `json:"text"`
 }
 
+// RegulationsDocument is the document that Regulations writes.
+type RegulationsDocument struct {
+	File     string           `json:"file"`
+	Level    string           `json:"level"`
+	Taken    bool             `json:"levelTaken"` // nobody told it
+	Editions []string         `json:"editions"`
+	Counts   map[string]int   `json:"counts"`
+	Findings []regulationJSON `json:"findings"`
+}
+
 // Regulations returns the findings on an event.
 func Regulations(p *i18n.Printer, file string, r *regulations.Report) []byte {
-	out := struct {
-		File     string           `json:"file"`
-		Level    string           `json:"level"`
-		Taken    bool             `json:"levelTaken"` // nobody told it
-		Editions []string         `json:"editions"`
-		Counts   map[string]int   `json:"counts"`
-		Findings []regulationJSON `json:"findings"`
-	}{File: file, Level: string(r.Level), Taken: r.Taken, Editions: []string{}, Counts: map[string]int{}, Findings: []regulationJSON{}}
+	out := RegulationsDocument{File: file, Level: string(r.Level), Taken: r.Taken, Editions: []string{}, Counts: map[string]int{}, Findings: []regulationJSON{}}
 	for _, e := range r.Editions {
 		if e != "" {
 			out.Editions = append(out.Editions, string(e))

@@ -11,8 +11,8 @@ type ResultChange struct {
 	Before, Result      tournament.ByColor[tournament.Outcome]
 }
 
-// resultsJSON is a round with its results.
-type resultsJSON struct {
+// ResultsDocument is the document that Results writes: a round with its results.
+type ResultsDocument struct {
 	Round   int               `json:"round"`
 	Entered []resultEntered   `json:"entered"`
 	Boards  []boardResultJSON `json:"boards"`
@@ -37,7 +37,7 @@ type boardResultJSON struct {
 // Results returns a round with its results as one line, and those that were entered now. The function
 // returns a result as comments of a report write it, "" where there is none.
 func Results(s *report.Seating, changes []ResultChange, code func(tournament.ByColor[tournament.Outcome]) string) []byte {
-	out := resultsJSON{Round: s.Round, Entered: []resultEntered{}, Boards: []boardResultJSON{}, Missing: []int{}}
+	out := ResultsDocument{Round: s.Round, Entered: []resultEntered{}, Boards: []boardResultJSON{}, Missing: []int{}}
 	for _, c := range changes {
 		out.Entered = append(out.Entered, resultEntered{c.Board, c.White, c.Black, code(c.Before), code(c.Result)})
 	}

@@ -6,9 +6,9 @@ import (
 )
 
 type seatJSON struct {
-	ID   int    `json:"id"`
-	Name string `json:"name"`
-	Team int    `json:"team,omitempty"`
+	Number int    `json:"number"`
+	Name   string `json:"name"`
+	Team   int    `json:"team,omitempty"`
 }
 
 type scheduledJSON struct {
@@ -25,13 +25,16 @@ type scheduledBoard struct {
 	Black seatJSON `json:"black"`
 }
 
+// ScheduleDocument is the document that Schedule writes.
+type ScheduleDocument struct {
+	System string          `json:"system"`
+	Rounds []scheduledJSON `json:"rounds"`
+}
+
 // Schedule returns all rounds of a timetable.
 func Schedule(timetable *report.Timetable) []byte {
 	t := timetable.Tournament
-	out := struct {
-		System string          `json:"system"`
-		Rounds []scheduledJSON `json:"rounds"`
-	}{System: string(timetable.Rounds[0].System)}
+	out := ScheduleDocument{System: string(timetable.Rounds[0].System)}
 	index, team := t.PlayerIndex(), map[int]int{}
 	for k := range t.Teams {
 		for _, p := range t.Teams[k].Players {

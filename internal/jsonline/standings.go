@@ -2,7 +2,7 @@ package jsonline
 
 import (
 	"torneo/handbook"
-	"torneo/standings"
+	"torneo/internal/report"
 )
 
 // StandingsDocument is the document that Standings writes.
@@ -41,12 +41,15 @@ type ProvisionalJSON struct {
 
 // StandingJSON is a row of standings.
 type StandingJSON struct {
-	ID        int       `json:"id"`
-	Rank      *int      `json:"rank"`
-	Name      string    `json:"name"`
-	Values    []*string `json:"values"`
-	Drawn     bool      `json:"drawn,omitempty"`
-	PlayedOff bool      `json:"playedOff,omitempty"`
+	Number     int       `json:"number"`
+	Rank       *int      `json:"rank"`
+	Title      string    `json:"title,omitempty"` // of a player, with rating and federation; missing: none
+	Name       string    `json:"name"`
+	Rating     int       `json:"rating,omitempty"`
+	Federation string    `json:"federation,omitempty"`
+	Values     []*string `json:"values"`
+	Drawn      bool      `json:"drawn,omitempty"`
+	PlayedOff  bool      `json:"playedOff,omitempty"`
 	// TakenAsLeft is true of who is struck out because of forfeits up to the end.
 	TakenAsLeft bool `json:"takenAsLeft,omitempty"`
 }
@@ -64,11 +67,12 @@ type LotsDocument struct {
 
 // Standings encodes the standings, with the file where one is named:
 //
-//	{"edition":"2026","round":9,"tiebreaks":["PTS","BH/C1"],"standings":[{"id":1,"rank":1,"name":"…","values":["7.0","45.5"]}]}
+//	{"edition":"2026","round":9,"tiebreaks":["PTS","BH/C1"],"standings":[{"number":1,"rank":1,"title":"GM","name":"…","rating":2500,"federation":"ESP","values":["7.0","45.5"]}]}
 //
 // Values are decimals, null where there is none; a participant without a place has the rank
 // null. What was dropped from the list and the seed of lots follow when there are any.
-func Standings(file string, s *standings.Standings) []byte {
+func Standings(file string, e *report.Event) []byte {
+	s := e.Standings
 	d := StandingsDocument{
 		File: file, Edition: string(s.Edition), Beside: besideOf(s.Beside), Round: s.Round,
 		Tiebreaks: codes(s.List), Bracket: s.Bracket, Standings: make([]StandingJSON, len(s.Rows)),
@@ -79,8 +83,12 @@ func Standings(file string, s *standings.Standings) []byte {
 	for k := range s.Rows {
 		r := &s.Rows[k]
 		row := StandingJSON{
-			ID: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Values: make([]*string, len(r.Values)),
+			Number: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Values: make([]*string, len(r.Values)),
 			Drawn: r.Drawn, PlayedOff: r.PlayedOff, TakenAsLeft: r.TakenAsLeft,
+		}
+		if !e.Table.Team {
+			p := &e.Tournament.Players[r.Index]
+			row.Title, row.Rating, row.Federation = p.Title, e.Table.Participants[r.Index].Rating, p.Federation
 		}
 		for m, v := range r.Values {
 			row.Values[m] = valueJSON(v)

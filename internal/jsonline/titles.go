@@ -23,17 +23,20 @@ type normMadeJSON struct {
 	Missing []norm.Key      `json:"missing,omitempty"`
 }
 
+// TitlesDocument is the document that Titles writes.
+type TitlesDocument struct {
+	Edition      string            `json:"edition"`
+	Player       string            `json:"player,omitempty"`
+	Title        norm.Title        `json:"title"`
+	Met          bool              `json:"met"`
+	Norms        []normMadeJSON    `json:"norms"`
+	Requirements []requirementJSON `json:"requirements"`
+	Notes        []message.Message `json:"notes,omitempty"`
+}
+
 // Titles encodes an application, its norms and its requirements.
 func Titles(x *report.ApplicationFor) []byte {
-	out := struct {
-		Edition      string            `json:"edition"`
-		Player       string            `json:"player,omitempty"`
-		Title        norm.Title        `json:"title"`
-		Met          bool              `json:"met"`
-		Norms        []normMadeJSON    `json:"norms"`
-		Requirements []requirementJSON `json:"requirements"`
-		Notes        []message.Message `json:"notes,omitempty"`
-	}{x.Edition.Name(), x.Player, x.Application.Title, x.Application.Met, []normMadeJSON{}, nil, x.Remarks()}
+	out := TitlesDocument{x.Edition.Name(), x.Player, x.Application.Title, x.Application.Met, []normMadeJSON{}, nil, x.Remarks()}
 	at := 0
 	for k := range x.Norms {
 		n := &x.Norms[k]

@@ -45,8 +45,8 @@ type Change struct {
 
 // Who is a person, by pairing number. Hidden persons have no name.
 type Who struct {
-	ID   int    `json:"id"`
-	Name string `json:"name"`
+	Number int    `json:"number"`
+	Name   string `json:"name"`
 }
 
 // Changes returns the differences of a board from the one before, in the order in which it is

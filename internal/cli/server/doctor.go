@@ -130,23 +130,28 @@ func (a *Verbs) testPage(file string, force bool) (doctor.Finding, error) {
 	return doctor.Finding{Question: "printer", Level: doctor.Well, Message: message.New("doctor.page.at", "file", command.DisplayName(file))}, nil
 }
 
+// diagnosisDocument is what the doctor found, with the worst of it.
+type diagnosisDocument struct {
+	Folder   string        `json:"folder"`
+	Worst    string        `json:"worst"`
+	Findings []findingJSON `json:"findings"`
+}
+
+// findingJSON is the answer to a question of the doctor.
+type findingJSON struct {
+	Question string       `json:"question"`
+	Level    doctor.Level `json:"level"`
+	Text     string       `json:"text"`
+}
+
 // diagnosis prints what was found.
 func (a *Verbs) diagnosis(list []doctor.Finding, folder string, f command.Format) error {
 	if f == command.JSONFormat {
-		type finding struct {
-			Question string       `json:"question"`
-			Level    doctor.Level `json:"level"`
-			Text     string       `json:"text"`
-		}
-		findings := make([]finding, len(list))
+		findings := make([]findingJSON, len(list))
 		for k, x := range list {
-			findings[k] = finding{x.Question, x.Level, a.Text(x.Message)}
+			findings[k] = findingJSON{x.Question, x.Level, a.Text(x.Message)}
 		}
-		return a.Line(jsonline.Of(struct {
-			Folder   string    `json:"folder"`
-			Worst    string    `json:"worst"`
-			Findings []finding `json:"findings"`
-		}{folder, string(doctor.Worst(list)), findings}))
+		return a.Line(jsonline.Of(diagnosisDocument{folder, string(doctor.Worst(list)), findings}))
 	}
 	var b strings.Builder
 	b.WriteString(a.T("doctor.folder", "folder", folder) + "\n\n")

@@ -70,12 +70,15 @@ type entryJSON struct {
 	Byes       []int     `json:"byes,omitempty"`
 }
 
-func entriesJSON(q *arbiter.Queue, rows []*signup.Row) any {
-	out := struct {
-		Event   string      `json:"event"`
-		Waiting int         `json:"waiting"`
-		Entries []entryJSON `json:"entries"`
-	}{q.Event.Name, q.Waits(), []entryJSON{}}
+// entriesDocument is the queue of entries of an event.
+type entriesDocument struct {
+	Event   string      `json:"event"`
+	Waiting int         `json:"waiting"`
+	Entries []entryJSON `json:"entries"`
+}
+
+func entriesJSON(q *arbiter.Queue, rows []*signup.Row) entriesDocument {
+	out := entriesDocument{q.Event.Name, q.Waits(), []entryJSON{}}
 	for _, r := range rows {
 		x := entryJSON{Number: r.Number, Received: r.Received, State: string(stateOf(q, r)), Tournament: q.Names[inOf(r)], Reason: r.Reason, Name: r.Name, FIDEID: r.FIDEID, National: r.National, Federation: r.Federation,
 			Club: r.Club, Email: r.Email, Phone: r.Phone, Remarks: r.Remarks, Byes: r.Byes}

@@ -121,6 +121,11 @@ func (a *Verbs) peopleTable(people []auth.Known) *report.Document {
 	return &report.Document{Language: a.Printer().Language(), Title: a.T("crew.title"), Tables: []report.Table{t}}
 }
 
+// revokedJSON tells who has no access any more.
+type revokedJSON struct {
+	ID string `json:"revoked"`
+}
+
 // codeJSON is a code as programs read it.
 type codeJSON struct {
 	Code    string    `json:"code"`
@@ -214,7 +219,7 @@ func (a *Verbs) peopleRevokeCommand() *cobra.Command {
 				return err
 			}
 			if f == command.JSONFormat {
-				return a.Line(jsonline.Of(map[string]string{"revoked": people[0].ID}))
+				return a.Line(jsonline.Of(revokedJSON{people[0].ID}))
 			}
 			return a.Line([]byte(a.T("cli.people.revoked", "name", people[0].Name) + "\n"))
 		})

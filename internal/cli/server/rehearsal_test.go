@@ -3,7 +3,6 @@
 package server
 
 import (
-	"flag"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -13,8 +12,6 @@ import (
 	"torneo/internal/mirror"
 	"torneo/internal/store"
 )
-
-var update = flag.Bool("update", false, "write the folder of the next program anew")
 
 // An older program is tested with what the next one leaves in a second location, in
 // testdata/newer; the next program itself goes on from there with everything. With -update the

@@ -122,6 +122,11 @@ type tokenJSON struct {
 	Used        *time.Time `json:"used"`
 }
 
+// tokensDocument lists tokens.
+type tokensDocument struct {
+	Tokens []tokenJSON `json:"tokens"`
+}
+
 func (a *Verbs) tokenListCommand() *cobra.Command {
 	var place Place
 	cmd := &cobra.Command{Use: "list", Args: command.NoArguments, Example: "torneo token list\ntorneo token list --format json"}
@@ -138,9 +143,7 @@ func (a *Verbs) tokenListCommand() *cobra.Command {
 				return NoDatabase(err)
 			}
 			if f == command.JSONFormat {
-				out := struct {
-					Tokens []tokenJSON `json:"tokens"`
-				}{[]tokenJSON{}}
+				out := tokensDocument{[]tokenJSON{}}
 				for _, t := range list {
 					x := tokenJSON{ID: t.ID, Name: t.Name, Role: string(t.Role), Event: t.Scope.Event, Tournaments: t.Scope.Tournaments, From: t.Scope.From, To: t.Scope.To, Expires: t.Expires}
 					if !t.Used.IsZero() {

@@ -188,7 +188,7 @@ func (a *Verbs) words(n *render.News, c *noticeboard.Change, standings standings
 		case x == nil:
 			return a.T("cli.watch.nobody")
 		case x.Name == "":
-			return a.T("board.nameless", "number", x.ID)
+			return a.T("board.nameless", "number", x.Number)
 		}
 		return x.Name
 	}

@@ -302,7 +302,7 @@ func TestReading(t *testing.T) {
 			t.Fatalf("%s: %v %+v", next, err, list)
 		}
 		for _, p := range list.Players {
-			seen[p.ID] = true
+			seen[p.Number] = true
 		}
 		at, err := url.Parse(next)
 		if err != nil {
@@ -420,7 +420,7 @@ func TestLiveEvents(t *testing.T) {
 	kinds := []noticeboard.ChangeKind{}
 	for _, c := range news.Changes {
 		kinds = append(kinds, c.Kind)
-		if c.Kind == noticeboard.ResultKnown && (c.Board != 1 || c.Result.White != tournament.Win || c.White == nil || c.White.ID == 0) {
+		if c.Kind == noticeboard.ResultKnown && (c.Board != 1 || c.Result.White != tournament.Win || c.White == nil || c.White.Number == 0) {
 			t.Errorf("%+v", c)
 		}
 	}

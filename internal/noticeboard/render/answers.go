@@ -124,11 +124,13 @@ func (e *edition) playersJSON() Players {
 	for k := range s.Players {
 		p := &s.Players[k]
 		out.Players = append(out.Players, PlayerJSON{
-			Entrant: p.ID, ID: p.Number, Name: p.Name, Shown: string(p.Shown), Title: string(p.Title), Federation: p.Federation, FIDEID: p.FIDEID,
+			Entrant: p.ID, Number: p.Number, Name: p.Name, Shown: string(p.Shown), Title: string(p.Title), Federation: p.Federation, FIDEID: p.FIDEID,
 			Rating: p.TournamentRating(e.board.Record.RankingMethod, e.board.Record.RatingFederation), Born: e.board.Years[p.Number], Withdrawn: p.LeftFrom > 0 || p.Expelled,
 		})
 	}
-	slices.SortStableFunc(out.Players, func(a, b PlayerJSON) int { return cmp.Or(withNumber(a.ID, b.ID), cmp.Compare(a.Entrant, b.Entrant)) })
+	slices.SortStableFunc(out.Players, func(a, b PlayerJSON) int {
+		return cmp.Or(withNumber(a.Number, b.Number), cmp.Compare(a.Entrant, b.Entrant))
+	})
 	return out
 }
 
@@ -145,15 +147,17 @@ func (e *edition) teamsJSON() Teams {
 	out := Teams{Total: len(s.Teams), Teams: []TeamJSON{}}
 	for k := range s.Teams {
 		t := &s.Teams[k]
-		x := TeamJSON{Entrant: t.ID, ID: t.Number, Name: t.Name, Players: []noticeboard.Who{}}
+		x := TeamJSON{Entrant: t.ID, Number: t.Number, Name: t.Name, Players: []noticeboard.Who{}}
 		for _, id := range t.Players {
 			if p := s.Player(id); p != nil {
-				x.Players = append(x.Players, noticeboard.Who{ID: p.Number, Name: p.Name})
+				x.Players = append(x.Players, noticeboard.Who{Number: p.Number, Name: p.Name})
 			}
 		}
 		out.Teams = append(out.Teams, x)
 	}
-	slices.SortStableFunc(out.Teams, func(a, b TeamJSON) int { return cmp.Or(withNumber(a.ID, b.ID), cmp.Compare(a.Entrant, b.Entrant)) })
+	slices.SortStableFunc(out.Teams, func(a, b TeamJSON) int {
+		return cmp.Or(withNumber(a.Number, b.Number), cmp.Compare(a.Entrant, b.Entrant))
+	})
 	return out
 }
 
@@ -201,7 +205,7 @@ func (e *edition) roundJSON(n int) Round {
 	}
 	for k := range s.Away {
 		a := &s.Away[k]
-		out.Byes = append(out.Byes, ByeJSON{noticeboard.Who{ID: a.Number, Name: a.Name}, a.Kind})
+		out.Byes = append(out.Byes, ByeJSON{noticeboard.Who{Number: a.Number, Name: a.Name}, a.Kind})
 	}
 	return out
 }
@@ -210,7 +214,7 @@ func seatJSON(x *report.Seat) *noticeboard.Who {
 	if x.Name == "" {
 		return nil
 	}
-	return &noticeboard.Who{ID: x.Number, Name: x.Name}
+	return &noticeboard.Who{Number: x.Number, Name: x.Name}
 }
 
 func (e *edition) reasonsOf(n int) Reasons {
@@ -221,7 +225,7 @@ func (e *edition) reasonsOf(n int) Reasons {
 		if b.White.Name == "" || b.Black.Name == "" {
 			continue
 		}
-		out.Boards = append(out.Boards, PairReasons{b.Table, noticeboard.Who{ID: b.White.Number, Name: b.White.Name}, noticeboard.Who{ID: b.Black.Number, Name: b.Black.Name}, append([]string{}, why.of(b.White.Number, b.Black.Number)...)})
+		out.Boards = append(out.Boards, PairReasons{b.Table, noticeboard.Who{Number: b.White.Number, Name: b.White.Name}, noticeboard.Who{Number: b.Black.Number, Name: b.Black.Name}, append([]string{}, why.of(b.White.Number, b.Black.Number)...)})
 	}
 	return out
 }
@@ -311,5 +315,5 @@ func (e *edition) standingsJSON(n int) []byte {
 	if err != nil {
 		return []byte("{}\n")
 	}
-	return jsonline.Standings("", x.Standings)
+	return jsonline.Standings("", x)
 }

@@ -81,7 +81,7 @@ type Players struct {
 // PlayerJSON is a player in the list.
 type PlayerJSON struct {
 	Entrant    int    `json:"entrant" doc:"Who this is in the tournament, whatever number he gets"`
-	ID         int    `json:"id,omitempty" doc:"Pairing number; without one he has none yet"`
+	Number     int    `json:"number,omitempty" doc:"Pairing number; without one he has none yet"`
 	Name       string `json:"name"`
 	Shown      string `json:"shown" enum:"name,initials,hidden"`
 	Title      string `json:"title,omitempty"`
@@ -101,7 +101,7 @@ type Teams struct {
 // TeamJSON is a team in the list, with its players in the order of their boards.
 type TeamJSON struct {
 	Entrant int               `json:"entrant"`
-	ID      int               `json:"id,omitempty"`
+	Number  int               `json:"number,omitempty"`
 	Name    string            `json:"name"`
 	Players []noticeboard.Who `json:"players"`
 }

@@ -126,7 +126,8 @@ func Explain(p *i18n.Printer, st *series.Standings, r *series.Row) (lines []stri
 	return lines
 }
 
-type standingsJSON struct {
+// StandingsDocument is the standings of a series with the parts of every total.
+type StandingsDocument struct {
 	Series      string      `json:"series"`
 	Category    string      `json:"category,omitempty"`
 	By          string      `json:"by"`
@@ -172,7 +173,7 @@ type doubtJSON struct {
 // JSON encodes the standings with the parts of every total.
 func JSON(st *series.Standings, category string) []byte {
 	s := st.Series
-	out := standingsJSON{Series: s.Name, Category: category, By: string(s.By), Best: s.Best, Provisional: st.Provisional, Ties: []string{}, Stages: []stageJSON{}, Rows: []rowJSON{}}
+	out := StandingsDocument{Series: s.Name, Category: category, By: string(s.By), Best: s.Best, Provisional: st.Provisional, Ties: []string{}, Stages: []stageJSON{}, Rows: []rowJSON{}}
 	if out.Best == 0 {
 		out.Best = len(s.Stages)
 	}

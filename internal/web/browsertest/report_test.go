@@ -57,8 +57,8 @@ func checkFinalReport(t *testing.T, file string, shown []string) {
 	run(t, "check", file)
 	var standings struct {
 		Standings []struct {
-			Rank, ID int
-			Values   []string // the points first
+			Rank, Number int
+			Values       []string // the points first
 		}
 	}
 	data := run(t, "standings", "--format", "json", file)
@@ -67,7 +67,7 @@ func checkFinalReport(t *testing.T, file string, shown []string) {
 	}
 	var want []string
 	for _, row := range standings.Standings {
-		want = append(want, fmt.Sprint(row.Rank, " ", row.ID, " ", row.Values[0]))
+		want = append(want, fmt.Sprint(row.Rank, " ", row.Number, " ", row.Values[0]))
 	}
 	if len(want) != 41 || !slices.Equal(shown, want) {
 		t.Errorf("the page has\n%s\ntorneo standings\n%s", strings.Join(shown, "\n"), strings.Join(want, "\n"))

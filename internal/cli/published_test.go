@@ -1,0 +1,61 @@
+package cli_test
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"torneo/internal/cli"
+	"torneo/internal/schematest"
+)
+
+// schemas names the environment variable with the folder of the published schemas.
+const schemas = "TORNEO_TEST_SCHEMAS"
+
+// unpublished is the exit code of a run whose JSON is not as its schema says.
+const unpublished = 97
+
+// mainAsPublished runs the program, and what it writes as JSON must be as docs/schema says: so every
+// script is a test of the schemas too.
+func mainAsPublished() int {
+	args := os.Args[1:]
+	verb := cli.JSONVerb(args)
+	if verb == "" || os.Getenv(schemas) == "" {
+		return cli.Main(args, os.Stdin, os.Stdout, os.Stderr, os.Getenv)
+	}
+	var written bytes.Buffer
+	code := cli.Main(args, os.Stdin, io.MultiWriter(os.Stdout, &written), os.Stderr, os.Getenv)
+	if err := follows(filepath.Join(os.Getenv(schemas), schematest.File(verb)), written.Bytes()); err != nil {
+		fmt.Fprintf(os.Stderr, "torneo %s --format json: %v\n", verb, err)
+		return unpublished
+	}
+	return code
+}
+
+// follows compares every line with a schema.
+func follows(file string, written []byte) error {
+	if len(written) == 0 {
+		return nil
+	}
+	schema, err := jsonschema.NewCompiler().Compile(file)
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(written))
+	lines.Buffer(nil, len(written)+1)
+	for lines.Scan() {
+		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(lines.Bytes()))
+		if err != nil {
+			return err
+		}
+		if err := schema.Validate(value); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
+}

@@ -1,0 +1,52 @@
+package server
+
+import (
+	"flag"
+	"reflect"
+	"testing"
+
+	"torneo/internal/jsonline"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/schematest"
+	"torneo/internal/series/table"
+)
+
+var update = flag.Bool("update", false, "write the schemas, and the folder of the next program, anew")
+
+// documents are what the verbs of this package write.
+var documents = schematest.Documents{
+	"batches list":   {reflect.TypeFor[[]batchJSON]()},
+	"doctor":         {reflect.TypeFor[diagnosisDocument]()},
+	"entries list":   {reflect.TypeFor[entriesDocument]()},
+	"head":           {reflect.TypeFor[[]headJSON]()},
+	"inbox accept":   {reflect.TypeFor[submissionJSON]()},
+	"inbox add":      {reflect.TypeFor[[]broughtJSON]()},
+	"inbox check":    {reflect.TypeFor[submissionJSON]()},
+	"inbox export":   {reflect.TypeFor[[]exportedJSON]()},
+	"inbox list":     {reflect.TypeFor[[]submissionJSON]()},
+	"inbox members":  {reflect.TypeFor[memberListJSON]()},
+	"inbox rate":     {reflect.TypeFor[submissionJSON]()},
+	"inbox reopen":   {reflect.TypeFor[submissionJSON]()},
+	"inbox return":   {reflect.TypeFor[submissionJSON]()},
+	"inbox show":     {reflect.TypeFor[submissionJSON]()},
+	"list columns":   {reflect.TypeFor[jsonline.ListColumnsDocument]()},
+	"list compare":   {reflect.TypeFor[jsonline.ListComparisonDocument]()},
+	"list import":    {reflect.TypeFor[jsonline.ListsDocument]()},
+	"list months":    {reflect.TypeFor[jsonline.ListsDocument]()},
+	"list search":    {reflect.TypeFor[jsonline.ListedPlayersDocument]()},
+	"list show":      {reflect.TypeFor[jsonline.ListedPlayersDocument]()},
+	"people invite":  {reflect.TypeFor[codeJSON]()},
+	"people list":    {reflect.TypeFor[[]personJSON]()},
+	"people recover": {reflect.TypeFor[codeJSON]()},
+	"people revoke":  {reflect.TypeFor[revokedJSON]()},
+	"register":       {reflect.TypeFor[registerJSON](), reflect.TypeFor[archivedJSON]()},
+	"series":         {reflect.TypeFor[table.StandingsDocument]()},
+	"token list":     {reflect.TypeFor[tokensDocument]()},
+	"watch":          {reflect.TypeFor[render.News]()},
+}
+
+// The published schemas are those of the types: go test ./internal/cli/server -run SchemasOfVerbs
+// -update.
+func TestSchemasOfVerbs(t *testing.T) {
+	documents.Publish(t, &schematest.Maker{Leaves: schematest.Leaves()}, *update)
+}
