@@ -134,7 +134,7 @@ func (q *question) writeForm(m markup) {
 	for _, f := range q.page.fields {
 		id := "f-" + f.name
 		m.add("<div><label for=\"", id, "\">")
-		m.text(q.T("tool.field." + f.name)) //i18n:prefix tool.field.
+		m.text(q.T("tool.field." + strings.ToLower(f.name))) //i18n:prefix tool.field.
 		m.add("</label>")
 		value := q.fields.Get(f.name)
 		if options := q.options(f); options != nil {

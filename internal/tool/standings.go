@@ -27,6 +27,9 @@ func (q *question) request() (r standings.Request, err error) {
 		if r.List, err = tiebreak.ParseList(list); err != nil {
 			return r, err
 		}
+		if !slices.ContainsFunc(r.List, func(s tiebreak.Spec) bool { return s.Code == "PTS" }) {
+			r.List = slices.Insert(r.List, 0, tiebreak.Spec{Code: "PTS"})
+		}
 	}
 	r.Round, err = q.number(roundField)
 	return r, err

@@ -1,6 +1,6 @@
-// Package tool answers questions about a report that somebody opens in a page without a server:
-// standings, pairings, checks, ratings and norms, as a part of the page or as JSON. It needs
-// neither disk nor network: compiled to WebAssembly it answers in the browser.
+// Package tool answers questions about a report that is opened in a page without a server:
+// standings, pairings, checks, ratings and norms. Its answers are parts of a page, or JSON. It
+// needs neither disk nor network: compiled to WebAssembly it answers in the browser.
 package tool
 
 import (
