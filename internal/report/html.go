@@ -72,7 +72,11 @@ func (d *Document) html(w io.Writer, linked bool) error {
 
 func (t *Table) html(b *strings.Builder, linked bool) {
 	if len(t.Rows) > 0 {
-		b.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"" + inHTML(t.Caption) + "\">\n<table>\n")
+		region := ""
+		if t.Caption != "" {
+			region = " role=\"region\" aria-label=\"" + inHTML(t.Caption) + "\""
+		}
+		b.WriteString("<div class=\"scroll\" tabindex=\"0\"" + region + ">\n<table>\n")
 		b.WriteString("<caption>" + inHTML(t.Caption) + "</caption>\n<thead>\n<tr>")
 		for _, c := range t.Columns {
 			b.WriteString("<th scope=\"col\"" + class(c.Align) + ">" + inHTML(c.Title) + "</th>")

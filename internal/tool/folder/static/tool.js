@@ -12,7 +12,8 @@
   const waiting = new Map();
 
   const text = (id) => texts[language][id];
-  const say = (line) => { $("status").textContent = line; };
+  let said = ""; // the identifier of what is said
+  const say = (id) => { said = id; $("status").textContent = id && text(id); };
 
   function kept() {
     try { return localStorage.getItem("torneo.language"); } catch { return null; }
@@ -53,24 +54,24 @@
 
   function begin() {
     if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function" || typeof Worker !== "function") {
-      say(text("unable"));
+      say("unable");
       return;
     }
-    say(text("loading"));
+    say("loading");
     try {
       worker = new Worker("worker.js");
     } catch {
-      say(text("not-loaded"));
+      say("not-loaded");
       return;
     }
-    worker.onerror = () => say(text("not-loaded"));
+    worker.onerror = () => say("not-loaded");
     worker.onmessage = ({ data }) => {
       if (data.ready) {
         document.documentElement.dataset.ready = "yes";
-        say(text("ready"));
+        say("ready");
         show();
       } else if (data.failed) {
-        say(text("not-loaded"));
+        say("not-loaded");
       } else {
         document.documentElement.dataset.took = data.took;
         waiting.get(data.id)(data.answer);
@@ -82,7 +83,7 @@
   function put(answer, focus) {
     const body = answer.broken ? "" : answer.body;
     $("answer").innerHTML = body; // made by the rules, in which nothing of a file is markup
-    if (answer.broken) say(text("broken"));
+    if (answer.broken) say("broken");
     if (focus) {
       const to = $("answer").querySelector("h1, .wrong, legend");
       if (to) {
@@ -108,7 +109,7 @@
       $("answer").replaceChildren();
       return;
     }
-    say(text("working"));
+    say("working");
     const answer = await ask("ask", language, "html", page, query || "");
     if (mine !== turn) return;
     say("");
@@ -117,7 +118,7 @@
   }
 
   async function open(answers) {
-    say(text("working"));
+    say("working");
     const answer = await ask("open", language, "html", files, answers || "");
     if (answer) {
       isOpen = false;
@@ -137,10 +138,15 @@
     list = [...list];
     if (!list.length) return;
     if (list.reduce((sum, f) => sum + f.size, 0) > mostBytes) {
-      say(text("too-large"));
+      say("too-large");
       return;
     }
-    files = await Promise.all(list.map(async (f) => ({ name: f.name, data: new Uint8Array(await f.arrayBuffer()) })));
+    try {
+      files = await Promise.all(list.map(async (f) => ({ name: f.name, data: new Uint8Array(await f.arrayBuffer()) })));
+    } catch { // a folder, or a file that is there no more
+      say("not-read");
+      return;
+    }
     open();
   }
 
@@ -149,7 +155,7 @@
     const answer = await ask("ask", language, form, page, query || "");
     if (answer.wrong) {
       put(await ask("ask", language, "html", page, query || ""), true);
-      say(answer.body ? JSON.parse(answer.body).error : text("broken"));
+      $("status").textContent = answer.body ? JSON.parse(answer.body).error : text("broken");
       return;
     }
     const a = document.createElement("a");
@@ -167,6 +173,10 @@
   $("files").addEventListener("change", (e) => { take(e.target.files); e.target.value = ""; });
   $("sample").addEventListener("click", async () => {
     const response = await fetch("sample.trf");
+    if (!response.ok) {
+      say("not-loaded");
+      return;
+    }
     files = [{ name: "sample.trf", data: new Uint8Array(await response.arrayBuffer()) }];
     open();
   });
@@ -197,6 +207,7 @@
       language = b.dataset.language;
       try { localStorage.setItem("torneo.language", language); } catch { /* it is asked again next time */ }
       translate();
+      say(said);
       document.querySelector("#languages button").focus();
       show();
     }
