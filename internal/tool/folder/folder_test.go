@@ -67,7 +67,8 @@ func TestPackage(t *testing.T) {
 	}
 	if made == "" {
 		made = t.TempDir()
-		cmd := exec.Command("go", "run", "./make", "-npm", made)
+		cmd := exec.Command("go", "run", "./internal/tool/folder/make", "-npm", made)
+		cmd.Dir = filepath.Join("..", "..", "..")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}

@@ -84,6 +84,7 @@ func TestSpeedOfThePage(t *testing.T) {
 				w.wait(`document.documentElement.dataset.shown?.startsWith("#file ")`)
 				w.runs(`location.hash = "#` + page + `"`)
 				w.wait(`document.documentElement.dataset.shown?.startsWith("#` + page + ` ")`)
+				w.is(`!document.querySelector("#answer .wrong") && document.querySelectorAll("#answer tr").length > 4`)
 				took, err := strconv.ParseFloat(w.read("document.documentElement.dataset.took"), 64)
 				if err != nil {
 					t.Fatal(err)

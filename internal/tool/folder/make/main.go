@@ -69,7 +69,7 @@ func compile(more ...string) ([]byte, error) {
 	}
 	defer os.RemoveAll(work)
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l"}, more...)
-	for _, p := range []string{"torneo/pairing/...", "torneo/tiebreak", "torneo/tournament", "torneo/standings", "torneo/crosstable"} {
+	for _, p := range []string{"./pairing/...", "./tiebreak", "./tournament", "./standings", "./crosstable"} {
 		args = append(args, "-gcflags="+p+"=")
 	}
 	program := filepath.Join(work, "torneo.wasm")
