@@ -72,7 +72,7 @@ func (c DrawTable) Decide(s *journal.State) Decision {
 	if c.Varma {
 		with = "--varma "
 	}
-	d.add(comment(1, "Draw", fmt.Sprintf("torneo draw %s--seed %d", with, c.Seed)))
+	d.add(comment(1, "Draw", fmt.Sprintf("torneo schedule draw %s--seed %d", with, c.Seed)))
 	return d
 }
 

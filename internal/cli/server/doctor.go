@@ -21,7 +21,7 @@ import (
 	"torneo/message"
 )
 
-// doctorFlags holds the flags of "torneo doctor".
+// doctorFlags holds the flags of "torneo desk doctor".
 type doctorFlags struct {
 	Place
 	page  string

@@ -11,7 +11,7 @@ import (
 	"torneo/message"
 )
 
-// seen holds the findings of torneo doctor in a database.
+// seen holds the findings of torneo desk doctor in a database.
 type seen struct {
 	second   string   // the second place that was settled; "": none was
 	places   []string // folders of this machine into which the noticeboard is published

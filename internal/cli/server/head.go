@@ -16,7 +16,7 @@ import (
 	"torneo/message"
 )
 
-// headRequest holds the arguments of "torneo head".
+// headRequest holds the arguments of "torneo desk head".
 type headRequest struct {
 	Place
 	in   string // the file of an event; "": the database

@@ -20,7 +20,7 @@ import (
 	"torneo/message"
 )
 
-// Publishing holds the flags of "torneo publish".
+// Publishing holds the flags of "torneo desk publish".
 type Publishing struct {
 	Place         Place
 	Names, Minors string

@@ -27,7 +27,7 @@ const (
 	fileEvery = time.Second
 )
 
-// watching holds the arguments of "torneo watch".
+// watching holds the arguments of "torneo desk watch".
 type watching struct {
 	place Publishing
 	json  bool

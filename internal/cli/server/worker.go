@@ -20,7 +20,7 @@ import (
 	"torneo/internal/telemetry"
 )
 
-// workFlags holds the flags of "torneo work".
+// workFlags holds the flags of "torneo desk work".
 type workFlags struct {
 	Place
 	atOnce int

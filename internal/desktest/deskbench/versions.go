@@ -34,7 +34,7 @@ func (u *union) versions() error {
 				return fmt.Errorf("an older server does not begin again: %w", err)
 			}
 			for _, args := range [][]string{{"rehearse", u.id, "Lugo"}, {"rehearse", u.id, "17", "--sheet"}} {
-				if said, done := u.ask(next, args...); done || !strings.Contains(said, "torneo raise") {
+				if said, done := u.ask(next, args...); done || !strings.Contains(said, "torneo desk raise") {
 					return fmt.Errorf("the newer format is written while older servers are there, or not said how: %s", said)
 				}
 			}

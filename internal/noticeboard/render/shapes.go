@@ -46,7 +46,7 @@ type About struct {
 	Shown        ShownJSON    `json:"shown"`
 	Persons      PersonsJSON  `json:"persons"`
 	Behind       bool         `json:"behind,omitempty" doc:"More has happened than this server can show: its version of the program is older than the one that wrote it"`
-	Head         string       `json:"head,omitempty" doc:"The head of the journal when something was published last: the number of its entry, a hyphen and a sum. With the journal, anybody sees by it that it was not rewritten afterwards (torneo head)"`
+	Head         string       `json:"head,omitempty" doc:"The head of the journal when something was published last: the number of its entry, a hyphen and a sum. With the journal, anybody sees by it that it was not rewritten afterwards (torneo desk head)"`
 	Changed      *time.Time   `json:"changed" doc:"When what is shown of a round changed last"`
 	Files        []PublicFile `json:"files"`
 }
