@@ -122,6 +122,10 @@ const arrows = `
 	internal/report -> RULES internal/calculator internal/claims internal/spelling github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/progress -> github.com/jedib0t/go-pretty/v6
 	internal/jsonline -> RULES internal/calculator internal/claims internal/report
+	internal/tool -> . RULES internal/incoming internal/jsonline internal/jsonrecord internal/migrate internal/parcel internal/report internal/reportfile
+	internal/tool/folder -> i18n internal/tool
+	internal/tool/folder/make -> internal/tool/folder
+	cmd/torneo-tool -> i18n internal/incoming internal/tool
 	internal/jsonrecord -> message tournament trf
 	internal/schematest -> tournament
 	internal/handover -> message tournament trf internal/arbiter internal/entrylist internal/pgn internal/report

@@ -149,24 +149,13 @@ func (a *app) recheckedText(c *recheckReport, out *command.Product) {
 	if c.Refused != nil && pairing.NotJudged(c.Refused) {
 		out.WriteString("  " + a.T("check.ask", "system", pairing.Names()[0], "edition", pairing.EditionsOf(pairing.Names()[0])[0]) + "\n")
 	}
-	if len(c.Rounds) > 0 {
-		out.WriteString("  " + a.T("check.by", "system", report.System(a.Printer(), c.Choice.System)) + "\n")
-	}
-	if !c.Choice.Assumed.IsZero() {
-		out.WriteString("  " + a.Text(c.Choice.Assumed) + "\n")
+	for _, line := range report.CheckRules(a.Printer(), c.Report) {
+		out.WriteString("  " + line + "\n")
 	}
 	if !c.Length.IsZero() && len(c.Rounds) > 0 {
 		out.WriteString("  " + a.T("cli.hint.said.length", "said", c.Length) + "\n")
 	}
-	for _, r := range c.Rounds {
-		if r.OnlyOf > 0 {
-			out.WriteString("  " + a.T("check.only-of", "round", r.Round, "rounds", r.OnlyOf) + "\n")
-		}
-		for _, d := range r.Differences {
-			out.WriteString("  " + report.Difference(a.Printer(), r.Round, &d) + "\n")
-		}
-	}
-	for _, p := range c.Standings {
-		out.WriteString("  " + report.Printable(a.Text(p.Message)) + "\n")
+	for _, line := range report.CheckDifferences(a.Printer(), c.Report) {
+		out.WriteString("  " + line + "\n")
 	}
 }

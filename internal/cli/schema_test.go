@@ -13,6 +13,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/boardresults"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard/broadcast"
 	"torneo/internal/schematest"
@@ -22,45 +23,46 @@ import (
 
 // documents are what the verbs of this package write; those of package server are in its own test.
 var documents = schematest.Documents{
-	"calc baku":         {reflect.TypeFor[jsonline.BakuDocument]()},
-	"calc berger":       {reflect.TypeFor[jsonline.ScheduleDocument]()},
-	"calc clock":        {reflect.TypeFor[jsonline.TimeControlDocument]()},
-	"calc norm":         {reflect.TypeFor[jsonline.NormsDocument]()},
-	"calc performance":  {reflect.TypeFor[jsonline.PerformanceDocument]()},
-	"calc prize":        {reflect.TypeFor[jsonline.PrizesDocument]()},
-	"calc rating":       {reflect.TypeFor[jsonline.RatingsDocument]()},
-	"calc rounds":       {reflect.TypeFor[jsonline.SwissRoundsDocument]()},
-	"calc scheveningen": {reflect.TypeFor[jsonline.ScheduleDocument]()},
-	"calc tiebreak":     {reflect.TypeFor[jsonline.SuppositionDocument]()},
-	"check":             {reflect.TypeFor[jsonline.CheckDocument](), failure},
-	"checklist":         {reflect.TypeFor[jsonline.ChecklistDocument]()},
-	"compare":           {reflect.TypeFor[jsonline.ComparisonDocument]()},
-	"crosstable":        {reflect.TypeFor[jsonline.CrosstableDocument](), failure},
-	"draw":              {reflect.TypeFor[jsonline.DrawDocument]()},
-	"explain":           {reflect.TypeFor[jsonline.ExplanationDocument](), reflect.TypeFor[jsonline.PairingExplanationDocument](), reflect.TypeFor[jsonline.BracketDocument]()},
-	"generate":          {reflect.TypeFor[jsonline.GeneratedTournamentDocument](), failure},
-	"import":            {reflect.TypeFor[movedDocument]()},
-	"laws":              {reflect.TypeFor[jsonline.LawDocument](), reflect.TypeFor[jsonline.LawComparisonDocument](), reflect.TypeFor[jsonline.SituationsDocument]()},
-	"laws claims":       {reflect.TypeFor[jsonline.ClaimsDocument]()},
-	"laws clock":        {reflect.TypeFor[jsonline.TimeControlDocument]()},
-	"manual":            {reflect.TypeFor[[]jsonChapter]()},
-	"norms":             {reflect.TypeFor[jsonline.NormsDocument](), reflect.TypeFor[jsonline.ArbiterNormsDocument]()},
-	"outlook":           {reflect.TypeFor[jsonline.OutlookDocument]()},
-	"pair":              {reflect.TypeFor[jsonline.PairingDocument]()},
-	"period":            {reflect.TypeFor[period.Result](), reflect.TypeFor[period.Change](), reflect.TypeFor[[]period.Moved](), reflect.TypeFor[[]system.System]()},
-	"pgn":               {reflect.TypeFor[broadcast.Index]()},
-	"playoff":           {reflect.TypeFor[jsonline.PlayOffDocument]()},
-	"prizes":            {reflect.TypeFor[jsonline.PrizesDocument]()},
-	"ratings":           {reflect.TypeFor[jsonline.RatingsDocument](), failure},
-	"regulations":       {reflect.TypeFor[jsonline.RegulationsDocument]()},
-	"results":           {reflect.TypeFor[jsonline.ResultsDocument]()},
-	"schedule":          {reflect.TypeFor[jsonline.ScheduleDocument](), reflect.TypeFor[jsonline.BracketDocument]()},
-	"standings":         {reflect.TypeFor[jsonline.StandingsDocument](), failure},
-	"suggest":           {reflect.TypeFor[boardresults.ReportDocument]()},
-	"tiebreaks":         {reflect.TypeFor[[]jsonline.EntryDocument](), reflect.TypeFor[jsonline.EntryDocument](), reflect.TypeFor[[]jsonline.PresetDocument]()},
-	"titles":            {reflect.TypeFor[jsonline.TitlesDocument](), reflect.TypeFor[jsonline.ArbiterApplicationDocument]()},
-	"validate":          {reflect.TypeFor[jsonline.ValidationDocument](), failure},
-	"version":           {reflect.TypeFor[versionJSON]()},
+	"calc baku":            {reflect.TypeFor[jsonline.BakuDocument]()},
+	"calc berger":          {reflect.TypeFor[jsonline.ScheduleDocument]()},
+	"calc clock":           {reflect.TypeFor[jsonline.TimeControlDocument]()},
+	"calc norm":            {reflect.TypeFor[jsonline.NormsDocument]()},
+	"calc performance":     {reflect.TypeFor[jsonline.PerformanceDocument]()},
+	"calc prize":           {reflect.TypeFor[jsonline.PrizesDocument]()},
+	"calc rating":          {reflect.TypeFor[jsonline.RatingsDocument]()},
+	"calc rounds":          {reflect.TypeFor[jsonline.SwissRoundsDocument]()},
+	"calc scheveningen":    {reflect.TypeFor[jsonline.ScheduleDocument]()},
+	"calc tiebreak":        {reflect.TypeFor[jsonline.SuppositionDocument]()},
+	"check":                {reflect.TypeFor[jsonline.CheckDocument](), failure},
+	"pair checklist":       {reflect.TypeFor[jsonline.ChecklistDocument]()},
+	"standings compare":    {reflect.TypeFor[jsonline.ComparisonDocument]()},
+	"standings crosstable": {reflect.TypeFor[jsonline.CrosstableDocument](), failure},
+	"schedule draw":        {reflect.TypeFor[jsonline.DrawDocument]()},
+	"explain":              {reflect.TypeFor[jsonline.ExplanationDocument](), reflect.TypeFor[jsonline.PairingExplanationDocument](), reflect.TypeFor[jsonline.BracketDocument]()},
+	"forecast":             {reflect.TypeFor[jsonline.ForecastDocument]()},
+	"generate":             {reflect.TypeFor[jsonline.GeneratedTournamentDocument](), failure},
+	"import":               {reflect.TypeFor[movedDocument]()},
+	"laws":                 {reflect.TypeFor[jsonline.LawDocument](), reflect.TypeFor[jsonline.LawComparisonDocument](), reflect.TypeFor[jsonline.SituationsDocument]()},
+	"laws claims":          {reflect.TypeFor[jsonline.ClaimsDocument]()},
+	"laws clock":           {reflect.TypeFor[jsonline.TimeControlDocument]()},
+	"manual":               {reflect.TypeFor[[]jsonChapter]()},
+	"norms":                {reflect.TypeFor[jsonline.NormsDocument](), reflect.TypeFor[jsonline.ArbiterNormsDocument]()},
+	"outlook":              {reflect.TypeFor[jsonline.OutlookDocument]()},
+	"pair":                 {reflect.TypeFor[jsonline.PairingDocument]()},
+	"period":               {reflect.TypeFor[period.Result](), reflect.TypeFor[period.Change](), reflect.TypeFor[[]period.Moved](), reflect.TypeFor[[]system.System]()},
+	"pgn":                  {reflect.TypeFor[broadcast.Index]()},
+	"results playoff":      {reflect.TypeFor[jsonline.PlayOffDocument]()},
+	"prizes":               {reflect.TypeFor[jsonline.PrizesDocument]()},
+	"ratings":              {reflect.TypeFor[jsonline.RatingsDocument](), failure},
+	"regulations":          {reflect.TypeFor[jsonline.RegulationsDocument]()},
+	"results":              {reflect.TypeFor[jsonline.ResultsDocument]()},
+	"schedule":             {reflect.TypeFor[jsonline.ScheduleDocument](), reflect.TypeFor[jsonline.BracketDocument]()},
+	"standings":            {reflect.TypeFor[jsonline.StandingsDocument](), failure},
+	"pgn suggest":          {reflect.TypeFor[boardresults.ReportDocument]()},
+	"tiebreaks":            {reflect.TypeFor[[]jsonline.EntryDocument](), reflect.TypeFor[jsonline.EntryDocument](), reflect.TypeFor[[]jsonline.PresetDocument]()},
+	"norms titles":         {reflect.TypeFor[jsonline.TitlesDocument](), reflect.TypeFor[jsonline.ArbiterApplicationDocument]()},
+	"validate":             {reflect.TypeFor[jsonline.ValidationDocument](), failure},
+	"version":              {reflect.TypeFor[versionJSON]()},
 }
 
 // failure is the line of a file that could not be worked on, in JSON Lines.
@@ -145,13 +147,15 @@ func eachJSONVerb(t *testing.T, do func(verb string)) {
 		if f := c.Flags().Lookup("format"); f != nil {
 			for _, list := range f.Annotations {
 				if slices.Contains(list, "json") || slices.Contains(list, "jsonl") {
-					do(strings.TrimPrefix(c.CommandPath(), "torneo "))
+					do(strings.TrimPrefix(command.PathOf(c), "torneo "))
 					break
 				}
 			}
 		}
 		for _, x := range c.Commands() {
-			walk(x)
+			if !x.Hidden {
+				walk(x)
+			}
 		}
 	}
 	walk(english.Root())
@@ -175,5 +179,5 @@ func JSONVerb(args []string) string {
 	if err != nil || c.Flags().Lookup("format") == nil {
 		return ""
 	}
-	return strings.TrimPrefix(c.CommandPath(), "torneo ")
+	return strings.TrimPrefix(command.PathOf(c), "torneo ")
 }

@@ -68,7 +68,8 @@ type forecastNormsJSON struct {
 	Ways   []forecastWayJSON   `json:"ways"`
 }
 
-type forecastDocument struct {
+// ForecastDocument is the document that Forecast writes.
+type ForecastDocument struct {
 	Seed     uint64                `json:"seed"`
 	Variants []forecastVariantJSON `json:"variants"`
 	Norms    []forecastNormsJSON   `json:"norms,omitempty"`
@@ -77,7 +78,7 @@ type forecastDocument struct {
 // Forecast returns the document of what an event may be expected to bring. Means and errors are in
 // thousandths.
 func Forecast(f *report.ForecastFor) []byte {
-	d := forecastDocument{Seed: f.Seed, Variants: []forecastVariantJSON{}}
+	d := ForecastDocument{Seed: f.Seed, Variants: []forecastVariantJSON{}}
 	for _, v := range f.Variants {
 		x := forecastVariantJSON{System: string(v.System), Rounds: v.Rounds, Baku: v.Baku, Players: v.Players, Runs: v.Played, Ended: v.Ended,
 			Perfect: estimated(v.Perfect), SeveralPerfect: estimated(v.SeveralPerfect), First: estimated(v.First), Alone: estimated(v.Alone),

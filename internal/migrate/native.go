@@ -9,7 +9,6 @@ import (
 	"torneo/internal/gamefiles"
 	"torneo/internal/incoming"
 	"torneo/internal/papi"
-	"torneo/internal/sharly"
 	"torneo/internal/swisschess"
 	"torneo/internal/swissmanager"
 	"torneo/internal/swissperfect"
@@ -28,7 +27,7 @@ type native struct {
 
 // natives are all formats that can be read, with no two for one file.
 var natives = []native{
-	{SharlyChess, oneFile(sharly.Is), readOne(sharly.Read)},
+	sharlyChess,
 	{SwissSys, oneFile(swisssys.Is), readOne(swisssys.Read)},
 	{SwissChess, oneFile(swisschess.Is), readOne(swisschess.Read)},
 	{SwissManager, oneFile(swissmanager.Is), readOne(swissmanager.Read)},

@@ -48,7 +48,12 @@ func EndPage(w io.Writer) error {
 }
 
 // HTML writes the document as a section of a page.
-func (d *Document) HTML(w io.Writer) error {
+func (d *Document) HTML(w io.Writer) error { return d.html(w, false) }
+
+// LinkedHTML writes the document as HTML does, with the links of its cells.
+func (d *Document) LinkedHTML(w io.Writer) error { return d.html(w, true) }
+
+func (d *Document) html(w io.Writer, linked bool) error {
 	var b strings.Builder
 	d = d.Localize()
 	b.WriteString("<section>\n")
@@ -57,7 +62,7 @@ func (d *Document) HTML(w io.Writer) error {
 	}
 	paragraphs(&b, d.Lead)
 	for k := range d.Tables {
-		d.Tables[k].html(&b)
+		d.Tables[k].html(&b, linked)
 	}
 	paragraphs(&b, d.Notes)
 	b.WriteString("</section>\n")
@@ -65,22 +70,30 @@ func (d *Document) HTML(w io.Writer) error {
 	return err
 }
 
-func (t *Table) html(b *strings.Builder) {
+func (t *Table) html(b *strings.Builder, linked bool) {
 	if len(t.Rows) > 0 {
-		b.WriteString("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"" + inHTML(t.Caption) + "\">\n<table>\n")
+		region := ""
+		if t.Caption != "" {
+			region = " role=\"region\" aria-label=\"" + inHTML(t.Caption) + "\""
+		}
+		b.WriteString("<div class=\"scroll\" tabindex=\"0\"" + region + ">\n<table>\n")
 		b.WriteString("<caption>" + inHTML(t.Caption) + "</caption>\n<thead>\n<tr>")
 		for _, c := range t.Columns {
 			b.WriteString("<th scope=\"col\"" + class(c.Align) + ">" + inHTML(c.Title) + "</th>")
 		}
 		b.WriteString("</tr>\n</thead>\n<tbody>\n")
-		for _, r := range t.Rows {
+		for n, r := range t.Rows {
 			b.WriteString("<tr>")
 			for k, cell := range r {
+				cell = inHTML(cell)
+				if m := t.Mark(n, k); linked && m.Link != "" {
+					cell = "<a href=\"" + inHTML(m.Link) + "\">" + cell + "</a>"
+				}
 				open, end := "<td", "</td>"
 				if t.Columns[k].Heading {
 					open, end = "<th scope=\"row\"", "</th>"
 				}
-				b.WriteString(open + class(t.Columns[k].Align) + ">" + inHTML(cell) + end)
+				b.WriteString(open + class(t.Columns[k].Align) + ">" + cell + end)
 			}
 			b.WriteString("</tr>\n")
 		}

@@ -54,6 +54,9 @@ func run(args []string) error {
 			return fmt.Errorf("%s: %w", t, err)
 		}
 	}
+	if err := r.page(); err != nil {
+		return fmt.Errorf("page: %w", err)
+	}
 	return r.sums()
 }
 

@@ -1,0 +1,120 @@
+// Package folder makes the page without a server, a folder of files that any web server can hand
+// out, and the package for Node.
+package folder
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"html"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/internal/tool"
+)
+
+//go:embed static
+var static embed.FS
+
+// The compiled rules in the folder: with what reads reports, and with what reads all files.
+const (
+	Program = "torneo.wasm.gz"
+	Whole   = "torneo-all.wasm.gz"
+)
+
+// worker is the script of the service worker, which names all others.
+const worker = "sw.js"
+
+// shell are the texts that the script of the page shows itself.
+var shell = []string{"title", "lead", "drop", "kinds", "sample", "loading", "working", "ready", "unable", "not-loaded", "not-read", "broken", "another", "pages"}
+
+// Files returns the files of the folder by name, of the rules as WebAssembly, small and whole,
+// and of the script of Go that starts them (wasm_exec.js).
+func Files(small, whole, exec []byte) (map[string][]byte, error) {
+	files := map[string][]byte{"wasm_exec.js": exec}
+	err := fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := static.ReadFile(name)
+		files[strings.TrimPrefix(name, "static/")] = data
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if files[Program], err = compressed(small); err != nil {
+		return nil, err
+	}
+	if files[Whole], err = compressed(whole); err != nil {
+		return nil, err
+	}
+	page, err := texts(string(files["index.html"]))
+	if err != nil {
+		return nil, err
+	}
+	files["index.html"] = []byte(page)
+	return files, keep(files)
+}
+
+// compressed returns the program as browsers unpack it; the same bytes give the same.
+func compressed(wasm []byte) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err = z.Write(wasm); err == nil {
+		err = z.Close()
+	}
+	return out.Bytes(), err
+}
+
+// texts puts the texts of all languages into the page.
+func texts(page string) (string, error) {
+	all := map[string]any{"pages": tool.Pages()}
+	var without []string
+	for _, l := range i18n.Languages() {
+		p := i18n.New(l)
+		own := map[string]string{"own": l.Name(), "too-large": p.T("tool.too-large", "most", 24)}
+		for _, name := range shell {
+			own[name] = p.T("tool." + name) //i18n:prefix tool.
+		}
+		for _, name := range tool.Pages() {
+			own["page."+name] = p.T("tool.page." + name) //i18n:prefix tool.page.
+		}
+		all[string(l)] = own
+		without = append(without, `<span lang="`+string(l)+`">`+html.EscapeString(p.T("tool.noscript"))+"</span>")
+	}
+	data, err := json.Marshal(all) // in which < is an escape
+	if err != nil {
+		return "", err
+	}
+	return strings.NewReplacer("TEXTS", string(data), "NOSCRIPT", strings.Join(without, " ")).Replace(page), nil
+}
+
+// keep has the service worker keep all files, under a name that they give.
+func keep(files map[string][]byte) error {
+	sum := sha256.New()
+	kept := []string{"./"}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		sum.Write([]byte(name))
+		sum.Write(files[name])
+		if name != worker {
+			kept = append(kept, name)
+		}
+	}
+	list, err := json.Marshal(kept)
+	if err != nil {
+		return err
+	}
+	script := strings.NewReplacer("VERSION", hex.EncodeToString(sum.Sum(nil))[:16], "FILES", string(list)).Replace(string(files[worker]))
+	files[worker] = []byte(script)
+	return nil
+}
