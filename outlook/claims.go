@@ -31,7 +31,7 @@ func (o *Outlook) prizesOfLists(fund *prize.Fund) ([]Prize, error) {
 			if !o.race.ranked[i] {
 				continue
 			}
-			if !fund.Settled(l) {
+			if !fund.IsSettled(l) {
 				if fund.Lists[l].Team == nil && claims[l][i] {
 					list[k].Verdict = better(list[k].Verdict, Unsettled)
 				}

@@ -38,8 +38,8 @@ func (c *Conditions) ofPersons() Conditions {
 	return settled
 }
 
-// Settled reports whether games to come change nothing in who has a claim to a list.
-func (f *Fund) Settled(list int) bool {
+// IsSettled reports whether games to come change nothing in who has a claim to a list.
+func (f *Fund) IsSettled(list int) bool {
 	l := &f.Lists[list]
 	return l.Team == nil && l.Places == 0 && f.Everyone.MinPoints+l.MinPoints == 0 && f.Everyone.MinGames+l.MinGames == 0
 }

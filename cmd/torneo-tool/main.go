@@ -71,7 +71,7 @@ func open(args []js.Value) any {
 		answers[name] = strings.Join(list, "")
 	}
 	opened, err := tool.Open(files, answers)
-	if more := (*tool.More)(nil); errors.As(err, &more) {
+	if errors.Is(err, tool.ErrMore) {
 		return map[string]any{"more": true}
 	}
 	if err != nil {

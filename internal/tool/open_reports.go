@@ -10,14 +10,14 @@ import (
 	"torneo/trf"
 )
 
-// Open reads a report, or a record as JSON, in one file. The error of anything else is a *More.
+// Open reads a report, or a record as JSON, in one file. The error of anything else is ErrMore.
 func Open(files []File, _ incoming.Answers) (*Sheet, error) {
 	if len(files) != 1 || len(files[0].Data) > trf.MaxSize || !jsonrecord.Is(files[0].Data) && !isReport(files[0].Data) {
-		return nil, &More{}
+		return nil, ErrMore
 	}
 	s := &Sheet{Name: files[0].Name}
 	if s.readReport(files[0]) != nil {
-		return nil, &More{} // which says what is wrong
+		return nil, ErrMore // which says what is wrong
 	}
 	return s, nil
 }

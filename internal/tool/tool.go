@@ -51,11 +51,9 @@ func (u *Unreadable) Sentence() message.Message {
 	return message.New("tool.unreadable", "file", u.Name, "count", len(u.Problems))
 }
 
-// More is the error of files that the small program does not read: it knows reports and records
-// alone, so that it is loaded soon, and the whole program reads the rest.
-type More struct{}
-
-func (*More) Error() string { return "the whole program reads such files" }
+// ErrMore is the error of files that the small program does not read: it knows reports and
+// records alone, so that it is loaded soon, and the whole program reads the rest.
+var ErrMore = errors.New("the whole program reads such files")
 
 // readReport reads a report of FIDE's or a record.
 func (s *Sheet) readReport(f File) error {
