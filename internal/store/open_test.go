@@ -274,11 +274,11 @@ func TestLogTakenAway(t *testing.T) {
 	same(t, "entries in the file", must(open(t, left).Read(t.Context(), j.ID, 0))(t), results(1, 3))
 }
 
-// small returns a folder on a file system of its own, of two megabytes.
+// small returns a folder on a file system of its own, of four megabytes.
 func small(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", folder).CombinedOutput(); err != nil {
 		t.Skipf("no file system to fill: %v: %s", err, out)
 	}
 	t.Cleanup(func() {
@@ -292,7 +292,7 @@ func small(t *testing.T) string {
 func TestFullDisk(t *testing.T) {
 	folder := small(t)
 	ballast := filepath.Join(folder, "ballast")
-	if err := os.WriteFile(ballast, make([]byte, 600<<10), 0o600); err != nil {
+	if err := os.WriteFile(ballast, make([]byte, 1800<<10), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(folder, "torneo.db")
