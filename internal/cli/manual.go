@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -8,12 +10,15 @@ import (
 
 	"torneo/docs/manual"
 	"torneo/internal/cli/command"
+	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 )
 
 func (a *app) manualCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "manual", Example: "torneo manual\ntorneo manual pairing\ntorneo manual all --format markdown > manual.md"}
 	formats := command.AddFormat(cmd, command.TextFormat, command.MarkdownFormat, command.JSONFormat)
+	var pages string
+	cmd.Flags().StringVar(&pages, "man-pages", "", "")
 	cmd.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return command.Usage("cli.arguments.none", "value", args[1])
@@ -30,6 +35,8 @@ func (a *app) manualCommand() *cobra.Command {
 		}
 		chapters := a.manual()
 		switch {
+		case pages != "":
+			return a.writeManPages(pages)
 		case len(args) == 0:
 			return a.contents(chapters, f)
 		case args[0] != allChapters:
@@ -42,6 +49,23 @@ func (a *app) manualCommand() *cobra.Command {
 		return a.chapters(chapters, f)
 	}
 	return cmd
+}
+
+// writeManPages writes the help of every command as pages of man, into a folder that is new or
+// empty.
+func (a *app) writeManPages(folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return &command.Failure{Code: command.ExitUnreadable, Text: errtext.Of(err)}
+	}
+	if there, err := os.ReadDir(folder); err != nil || len(there) > 0 {
+		return command.Usage("cli.manual.folder", "folder", folder)
+	}
+	for _, p := range a.ManPages(command.Version) {
+		if err := a.Save(filepath.Join(folder, p.Name), p.Text, nil, false); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // allChapters stands for the whole manual.

@@ -2,7 +2,10 @@ package main
 
 import (
 	"io"
+	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 
 	"github.com/goreleaser/nfpm/v2"
 	"github.com/goreleaser/nfpm/v2/deb"
@@ -10,11 +13,16 @@ import (
 )
 
 // deb writes the package for Debian and what comes of it: the program, units of systemd that
-// nobody starts by himself, and an entry in the menu of desktops.
+// nobody starts by himself, an entry in the menu of desktops, pages of man and completions.
 func (r *release) deb(t target, program string) error {
 	put := func(from, to, kind string, mode int) *files.Content {
 		return &files.Content{Source: from, Destination: to, Type: kind, FileInfo: &files.ContentFileInfo{Owner: "root", Group: "root", Mode: modeOf(mode), MTime: r.time}}
 	}
+	helped, err := r.help()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(helped)
 	packaging := func(name string) string { return filepath.Join(r.source, "tools/release/packaging", name) }
 	info := &nfpm.Info{
 		Name: "torneo", Arch: t.arch, Platform: "linux", Version: debVersion(r.version), VersionSchema: "none",
@@ -37,8 +45,55 @@ func (r *release) deb(t target, program string) error {
 			Deb:     nfpm.Deb{Compression: "gzip"},
 		},
 	}
+	for _, f := range []struct{ from, to string }{
+		{"man", "/usr/share/man/man1"}, {"es", "/usr/share/man/es/man1"}, {"bash", "/usr/share/bash-completion/completions"},
+		{"zsh", "/usr/share/zsh/vendor-completions"}, {"fish", "/usr/share/fish/vendor_completions.d"},
+	} {
+		files, err := os.ReadDir(filepath.Join(helped, f.from))
+		if err != nil {
+			return err
+		}
+		for _, x := range files {
+			info.Contents = append(info.Contents, put(filepath.Join(helped, f.from, x.Name()), f.to+"/"+x.Name(), "", 0o644))
+		}
+	}
 	if err := nfpm.PrepareForPackager(nfpm.WithDefaults(info), "deb"); err != nil {
 		return err
 	}
 	return written(r.named(t, "", ".deb"), func(w io.Writer) error { return deb.Default.Package(info, w) })
+}
+
+// help returns a folder with what the program itself writes for its help: pages of man in each
+// language, and completions for shells. The program is built for this machine to be asked.
+func (r *release) help() (folder string, err error) {
+	if folder, err = os.MkdirTemp("", "torneo-help"); err != nil {
+		return "", err
+	}
+	program := filepath.Join(folder, "torneo")
+	if err = r.build(target{runtime.GOOS, runtime.GOARCH}, r.source, program); err != nil {
+		return "", err
+	}
+	ask := func(args ...string) ([]byte, error) {
+		cmd := exec.Command(program, args...)
+		cmd.Stderr = os.Stderr
+		return cmd.Output()
+	}
+	for language, to := range map[string]string{"en": "man", "es": "es"} {
+		if _, err = ask("manual", "--man-pages", filepath.Join(folder, to), "--lang", language); err != nil {
+			return "", err
+		}
+	}
+	for shell, file := range map[string]string{"bash": "torneo", "zsh": "_torneo", "fish": "torneo.fish"} {
+		script, err := ask("completion", shell)
+		if err == nil {
+			err = os.MkdirAll(filepath.Join(folder, shell), 0o755)
+		}
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, shell, file), script, 0o644)
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	return folder, os.Remove(program)
 }

@@ -46,13 +46,18 @@ func (a *Run) Help(cmd *cobra.Command) error {
 	b.WriteString("\n" + a.T("help.global") + "\n")
 	Columns(&b, a.flags(cmd.Root().PersistentFlags()))
 	b.WriteString("\n" + a.T("help.exit") + "\n")
-	Columns(&b, [][2]string{{"0", a.T("cli.exit.right")}, {"1", a.T("cli.exit.broken")}, {"2", a.T("cli.exit.usage")}, {"3", a.T("cli.exit.unreadable")},
-		{"4", a.T("cli.exit.unjudged")}, {"5", a.T("cli.exit.over")}})
+	Columns(&b, a.exitCodes())
 	if cmd.HasAvailableSubCommands() {
 		b.WriteString("\n" + a.T("help.more", "command", strings.TrimSpace("torneo help "+strings.TrimPrefix(PathOf(cmd), "torneo"))) + "\n")
 	}
 	_, err := a.Out.WriteString(b.String())
 	return err
+}
+
+// exitCodes describes the exit codes, a row each.
+func (a *Run) exitCodes() [][2]string {
+	return [][2]string{{"0", a.T("cli.exit.right")}, {"1", a.T("cli.exit.broken")}, {"2", a.T("cli.exit.usage")}, {"3", a.T("cli.exit.unreadable")},
+		{"4", a.T("cli.exit.unjudged")}, {"5", a.T("cli.exit.over")}}
 }
 
 // listCommands lists the commands of a command, of torneo's those of each group.
