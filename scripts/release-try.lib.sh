@@ -56,10 +56,10 @@ silent() { ! curl -s "http://127.0.0.1:$1/" -o /dev/null || wrong "somebody answ
 expected() {
 	if [ ! -x "$work/native/torneo/torneo" ]; then
 		local tar
-		tar=$(made "*_linux_$(uname -m | sed 's/x86_64/amd64/;s/aarch64/arm64/').tar.gz")
+		tar=$(made "*_linux_$(uname -m | sed 's/x86_64/amd64/;s/aarch64/arm64/').tar.xz")
 		[ -n "$tar" ] || wrong "there is no program of this system to compare with"
 		mkdir -p "$work/native"
-		tar -xzf "$tar" -C "$work/native"
+		tar -xf "$tar" -C "$work/native"
 	fi
 	"$work/native/torneo/torneo" "$@"
 }

@@ -4,13 +4,14 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bufio"
-	"compress/gzip"
 	"crypto/sha256"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/ulikunitz/xz"
 )
 
 // archive puts the program, its licence and a word about the beginning into one file:
@@ -63,8 +64,8 @@ func (r *release) zip(t target, files []file) error {
 }
 
 func (r *release) tar(t target, files []file) error {
-	return written(r.named(t, "", ".tar.gz"), func(w io.Writer) error {
-		packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	return written(r.named(t, "", ".tar.xz"), func(w io.Writer) error {
+		packed, err := xz.WriterConfig{DictCap: 64 << 20}.NewWriter(w)
 		if err != nil {
 			return err
 		}

@@ -42,7 +42,7 @@ func (r *release) deb(t target, program string) error {
 				put(filepath.Join(r.source, "CHANGELOG.md"), "/usr/share/doc/torneo/CHANGELOG.md", "", 0o644),
 			},
 			Scripts: nfpm.Scripts{PostInstall: packaging("postinst"), PreRemove: packaging("prerm"), PostRemove: packaging("postrm")},
-			Deb:     nfpm.Deb{Compression: "gzip"},
+			Deb:     nfpm.Deb{Compression: "xz"},
 		},
 	}
 	for _, f := range []struct{ from, to string }{
