@@ -168,7 +168,7 @@ func changeFile(t *testing.T, file, id string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := regexp.MustCompile(regexp.QuoteMeta(id) + `[^Z]{0,200}Zulueta`)
+	text := regexp.MustCompile(`(?s)` + regexp.QuoteMeta(id) + `.{0,200}?Zulueta`) // times between them are bytes of any kind
 	at := text.FindIndex(data)
 	if at == nil {
 		t.Fatal("not there")
