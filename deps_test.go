@@ -145,8 +145,9 @@ const arrows = `
 	internal/eventregulations -> internal/calendar internal/pdf internal/worddocument RULES internal/arbiter internal/journal internal/eventtext internal/report internal/prizewords github.com/pelletier/go-toml/v2
 	internal/arbitersreport -> RULES internal/arbiter internal/eventregulations internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
-	internal/leaguefile -> message tournament league github.com/pelletier/go-toml/v2
-	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
+	internal/nesting ->
+	internal/leaguefile -> internal/nesting message tournament league github.com/pelletier/go-toml/v2
+	internal/fundfile -> internal/nesting message tournament prize github.com/pelletier/go-toml/v2
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 
 	# What comes from outside: lists, files, entries, games.

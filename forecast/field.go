@@ -44,7 +44,7 @@ func newField(r *Request) (*field, error) {
 	if f.record.Rulebook.Pairing == "" {
 		f.record.Rulebook = tournament.ProposeRulebook(event.Start, event.End)
 	}
-	f.record.Accelerations = f.accelerated()
+	f.record.Accelerations = f.accelerations()
 	return f, nil
 }
 

@@ -182,8 +182,8 @@ func (g *game) count(f *field, round, board int, x *tournament.Game) {
 	g.differ[1], g.boards[1] = g.differ[1]+d, g.boards[1]+1
 }
 
-// again takes the second game of a match of two.
-func (g *game) again(x *tournament.Game) {
+// scoreSecond takes the second game of a match of two.
+func (g *game) scoreSecond(x *tournament.Game) {
 	g.score(x.White-1, x.Second.White)
 	g.score(x.Black-1, x.Second.Black)
 }

@@ -102,7 +102,7 @@ func Of(r Request) (*Forecast, error) {
 // Check returns an *Unfit for what cannot be played.
 func (r *Request) Check() error {
 	v := &r.Variant
-	switch n := entered(r.Event); {
+	switch n := countPlayers(r.Event); {
 	case r.Event.IsTeam() || v.System.ForTeams():
 		return unfit("forecast.unfit.teams")
 	case !pairing.SwissSystem(v.System.Name()) || v.System.Rules() == nil:
@@ -111,7 +111,7 @@ func (r *Request) Check() error {
 		return unfit("forecast.unfit.players", "count", n, "most", MaxPlayers)
 	case v.Rounds < 1 || v.Rounds > MaxRounds || v.Rounds >= n:
 		return unfit("forecast.unfit.rounds", "rounds", v.Rounds, "most", min(MaxRounds, n-1))
-	case !halved(&r.Event.WithDefaults().Points):
+	case !isDrawHalf(&r.Event.WithDefaults().Points):
 		return unfit("forecast.unfit.points")
 	case v.Baku && !v.System.AcceleratesWith(&r.Event.WithDefaults().Points):
 		return unfit("forecast.unfit.baku", "system", v.System.Title())
@@ -121,13 +121,13 @@ func (r *Request) Check() error {
 	return nil
 }
 
-// halved reports whether a draw is half a win and a loss nothing, with either colour.
-func halved(g *tournament.GamePoints) bool {
+// isDrawHalf reports whether a draw is half a win and a loss nothing, with either colour.
+func isDrawHalf(g *tournament.GamePoints) bool {
 	return g.Win.White == g.Win.Black && g.Draw.White == g.Draw.Black && g.Loss.White == 0 && g.Loss.Black == 0 && g.Win.White == 2*g.Draw.White
 }
 
-// entered counts who plays.
-func entered(t *tournament.Tournament) (n int) {
+// countPlayers counts who plays.
+func countPlayers(t *tournament.Tournament) (n int) {
 	for k := range t.Players {
 		if !t.Players[k].Withdrawn {
 			n++
@@ -168,7 +168,7 @@ func (f *field) play(chance simulate.Chance, into *Forecast) error {
 			if t.System.Family == tournament.DoubleSwiss {
 				again := f.result(chance, x.Black-1, x.White-1)
 				x.Second = tournament.ByColor[tournament.Outcome]{White: again.Black, Black: again.White}
-				g.again(x)
+				g.scoreSecond(x)
 			}
 		}
 		for _, b := range r.Byes {
@@ -192,8 +192,8 @@ func (f *field) result(chance simulate.Chance, white, black int) tournament.ByCo
 	return tournament.ByColor[tournament.Outcome]{White: tournament.Loss, Black: tournament.Win}
 }
 
-// accelerated returns the virtual points of a variant (C.04.7).
-func (f *field) accelerated() []tournament.Acceleration {
+// accelerations returns the virtual points of a variant (C.04.7).
+func (f *field) accelerations() []tournament.Acceleration {
 	if !f.Variant.Baku {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
+	"torneo/internal/nesting"
 	"torneo/message"
 	"torneo/prize"
 )
@@ -59,7 +60,7 @@ func parse(data []byte) (*value, *Problem) {
 	if len(data) > maxSize {
 		return nil, &Problem{Message: message.New("prize.file.large")}
 	}
-	if depth(data) > maxDepth {
+	if nesting.Depth(data) > maxDepth {
 		return nil, &Problem{Message: message.New("prize.file.nested")}
 	}
 	switch lists, keys := counts(data); {
@@ -91,22 +92,6 @@ func parse(data []byte) (*value, *Problem) {
 		t.expression(t.parser.Expression())
 	}
 	return t.root, nil
-}
-
-// depth returns the greatest number of brackets open at once, those of strings and
-// comments included.
-func depth(data []byte) (most int) {
-	open := 0
-	for _, c := range data {
-		switch c {
-		case '[', '{':
-			open++
-			most = max(most, open)
-		case ']', '}':
-			open = max(0, open-1)
-		}
-	}
-	return most
 }
 
 // counts returns upper bounds for the numbers of lists and of keys and headings in a

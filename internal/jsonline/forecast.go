@@ -81,14 +81,14 @@ func Forecast(f *report.ForecastFor) []byte {
 	d := ForecastDocument{Seed: f.Seed, Variants: []forecastVariantJSON{}}
 	for _, v := range f.Variants {
 		x := forecastVariantJSON{System: string(v.System), Rounds: v.Rounds, Baku: v.Baku, Players: v.Players, Runs: v.Played, Ended: v.Ended,
-			Perfect: estimated(v.Perfect), SeveralPerfect: estimated(v.SeveralPerfect), First: estimated(v.First), Alone: estimated(v.Alone),
-			TopSeed: estimated(v.TopSeed), TopSeedAlone: estimated(v.TopSeedAlone), WinnerSeed: estimated(v.WinnerSeed), ByRound: []forecastRoundJSON{}}
+			Perfect: estimateOf(v.Perfect), SeveralPerfect: estimateOf(v.SeveralPerfect), First: estimateOf(v.First), Alone: estimateOf(v.Alone),
+			TopSeed: estimateOf(v.TopSeed), TopSeedAlone: estimateOf(v.TopSeedAlone), WinnerSeed: estimateOf(v.WinnerSeed), ByRound: []forecastRoundJSON{}}
 		for r := range v.Scores {
 			h := v.HigherWins[r]
-			y := forecastRoundJSON{Round: r + 1, Perfect: estimated(v.PerfectAfter[r]), TopDifference: estimated(v.TopDifference[r]), Difference: estimated(v.AllDifference[r]),
+			y := forecastRoundJSON{Round: r + 1, Perfect: estimateOf(v.PerfectAfter[r]), TopDifference: estimateOf(v.TopDifference[r]), Difference: estimateOf(v.AllDifference[r]),
 				HigherWins: estimateJSON{h.Mean() / 1000, (h.Error() + 999) / 1000}}
 			for _, s := range v.Scores[r] {
-				y.Scores = append(y.Scores, estimated(s))
+				y.Scores = append(y.Scores, estimateOf(s))
 			}
 			x.ByRound = append(x.ByRound, y)
 		}
@@ -108,7 +108,7 @@ func Forecast(f *report.ForecastFor) []byte {
 	return Of(&d)
 }
 
-func estimated(m interface {
+func estimateOf(m interface {
 	Mean() int64
 	Error() int64
 }) estimateJSON {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"torneo/internal/nesting"
 	"torneo/league"
 	"torneo/message"
 )
@@ -46,7 +47,7 @@ func Read(data []byte) (*league.Season, []Problem) {
 	switch {
 	case len(data) > MaxFile:
 		return nil, []Problem{{Message: message.New("league.file.large", "most", MaxFile>>20)}}
-	case depth(data) > maxDepth:
+	case nesting.Depth(data) > maxDepth:
 		return nil, []Problem{{Message: message.New("league.file.nested", "most", maxDepth)}}
 	}
 	var head struct {
@@ -92,21 +93,6 @@ func problems(err error) (list []Problem) {
 		p.Line, p.Column = at.Position()
 	}
 	return []Problem{p}
-}
-
-// depth returns the greatest number of brackets open at once.
-func depth(data []byte) (most int) {
-	open := 0
-	for _, c := range data {
-		switch c {
-		case '[', '{':
-			open++
-			most = max(most, open)
-		case ']', '}':
-			open--
-		}
-	}
-	return most
 }
 
 // Write writes a season as Read reads it.

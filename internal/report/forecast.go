@@ -169,23 +169,23 @@ type measure struct {
 	cell func(x forecaster, v *forecast.Forecast) string
 }
 
-func counted(key string, of func(v *forecast.Forecast) forecast.Figure) measure {
+func meanOf(key string, of func(v *forecast.Forecast) forecast.Figure) measure {
 	return measure{key, func(v *forecast.Forecast) (int64, int64) { return of(v).Mean(), of(v).Error() }, func(x forecaster, v *forecast.Forecast) string { return x.mean(of(v), 2) }}
 }
 
-func shared(key string, of func(v *forecast.Forecast) forecast.Share) measure {
+func shareOf(key string, of func(v *forecast.Forecast) forecast.Share) measure {
 	return measure{key, func(v *forecast.Forecast) (int64, int64) { return of(v).Mean(), of(v).Error() }, func(x forecaster, v *forecast.Forecast) string { return x.percent(of(v)) }}
 }
 
 // figures are the rows of the comparison.
 var figures = []measure{
-	counted("perfect", func(v *forecast.Forecast) forecast.Figure { return v.Perfect }),
-	shared("several-perfect", func(v *forecast.Forecast) forecast.Share { return v.SeveralPerfect }),
-	counted("first", func(v *forecast.Forecast) forecast.Figure { return v.First }),
-	shared("alone", func(v *forecast.Forecast) forecast.Share { return v.Alone }),
-	shared("top-seed", func(v *forecast.Forecast) forecast.Share { return v.TopSeed }),
-	shared("top-seed-alone", func(v *forecast.Forecast) forecast.Share { return v.TopSeedAlone }),
-	counted("winner-seed", func(v *forecast.Forecast) forecast.Figure { return v.WinnerSeed }),
+	meanOf("perfect", func(v *forecast.Forecast) forecast.Figure { return v.Perfect }),
+	shareOf("several-perfect", func(v *forecast.Forecast) forecast.Share { return v.SeveralPerfect }),
+	meanOf("first", func(v *forecast.Forecast) forecast.Figure { return v.First }),
+	shareOf("alone", func(v *forecast.Forecast) forecast.Share { return v.Alone }),
+	shareOf("top-seed", func(v *forecast.Forecast) forecast.Share { return v.TopSeed }),
+	shareOf("top-seed-alone", func(v *forecast.Forecast) forecast.Share { return v.TopSeedAlone }),
+	meanOf("winner-seed", func(v *forecast.Forecast) forecast.Figure { return v.WinnerSeed }),
 }
 
 // compared tabulates the variants side by side.

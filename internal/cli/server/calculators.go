@@ -45,14 +45,14 @@ func (p publishedEvents) Choosable(chosen, words string) (c questions.Choosable,
 		}
 	}
 	c.Nothing = c.Large && len(c.Events) == 0
-	if b := p.shown(chosen); b != nil && !there {
+	if b := p.board(chosen); b != nil && !there {
 		c.Events = slices.Insert(c.Events, 0, questions.Named{ID: chosen, Name: b.Name()})
 	}
 	return c, err
 }
 
-// shown returns the noticeboard of a tournament with standings; nil: there is none.
-func (p publishedEvents) shown(id string) *noticeboard.Board {
+// board returns the noticeboard of a tournament with standings; nil: there is none.
+func (p publishedEvents) board(id string) *noticeboard.Board {
 	if id == "" {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (p publishedEvents) shown(id string) *noticeboard.Board {
 }
 
 func (p publishedEvents) Find(id string) (*questions.Event, error) {
-	b := p.shown(id)
+	b := p.board(id)
 	if b == nil {
 		return nil, nil
 	}

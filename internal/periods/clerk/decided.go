@@ -152,8 +152,8 @@ func hasMark(marks []byte, key membership.Key) bool {
 	return false
 }
 
-// settled refuses a computation that does not stand on the decisions that hold.
-func (c *Clerk) settled(ctx context.Context, made *periods.Computed) error {
+// requireDecisions refuses a computation that does not stand on the decisions that hold.
+func (c *Clerk) requireDecisions(ctx context.Context, made *periods.Computed) error {
 	list, err := c.ChangedDecisions(ctx, made)
 	if err == nil && len(list) > 0 {
 		err = refuse("periods.outdated-people", "count", len(list))

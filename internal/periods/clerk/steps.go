@@ -42,7 +42,7 @@ func (c *Clerk) Freeze(ctx context.Context, series, month string, edition int64,
 	if err != nil {
 		return err
 	}
-	if err := c.settled(ctx, p.Next); err != nil {
+	if err := c.requireDecisions(ctx, p.Next); err != nil {
 		return err
 	}
 	changes, err := periods.FreezePeriod(p, base, reports, c.step(by))
@@ -97,7 +97,7 @@ func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, b
 		if list[k].State == periods.Open {
 			break
 		}
-		if err := c.settled(ctx, list[k].Next); err != nil {
+		if err := c.requireDecisions(ctx, list[k].Next); err != nil {
 			return err
 		}
 	}
