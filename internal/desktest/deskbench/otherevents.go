@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // A page of other tournaments, by what it is called in the table.
@@ -25,7 +26,8 @@ func (b *bench) others(players int) error {
 
 // create makes a tournament and returns its address.
 func (b *bench) create(name string, fields ...string) (string, error) {
-	f := url.Values{"name": {name}, "start": {"2026-11-20"}, "end": {"2026-11-28"}}
+	first := time.Now()
+	f := url.Values{"name": {name}, "start": {first.Format(time.DateOnly)}, "end": {first.AddDate(0, 0, 8).Format(time.DateOnly)}}
 	for k := 0; k < len(fields); k += 2 {
 		f.Add(fields[k], fields[k+1])
 	}

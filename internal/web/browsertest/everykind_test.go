@@ -25,7 +25,7 @@ func (p *program) everyKind() string {
 	event := p.newEvent(name)
 	begin := func(name, system string, rounds int, more ...string) string {
 		p.t.Helper()
-		return strings.TrimSuffix(p.post(event, append([]string{"name", name, "system", system, "rounds", strconv.Itoa(rounds), "start", "2026-11-20", "end", "2026-11-22", "city", "Lugo", "time", "90 min + 30 s"}, more...)...), "/")
+		return strings.TrimSuffix(p.post(event, append([]string{"name", name, "system", system, "rounds", strconv.Itoa(rounds), "start", firstDay, "end", lastDay, "city", "Lugo", "time", "90 min + 30 s"}, more...)...), "/")
 	}
 	open := func(at, standings, prizes string) {
 		p.t.Helper()

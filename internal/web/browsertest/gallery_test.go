@@ -78,7 +78,7 @@ func (p *program) newEvent(name string) string {
 func (g *gallery) newTournament(name string, rounds int, pairs ...string) string {
 	g.t.Helper()
 	fields := append([]string{
-		"name", name, "rounds", strconv.Itoa(rounds), "start", "2026-11-20", "end", "2026-11-28", "city", "Cádiz", "federation", "ESP",
+		"name", name, "rounds", strconv.Itoa(rounds), "start", firstDay, "end", lastDay, "city", "Cádiz", "federation", "ESP",
 		"arbiter", "Inmaculada Concepción Fernández de Córdoba", "time", "90 min + 30 s por jugada",
 	}, pairs...)
 	if len(pairs) == 0 {

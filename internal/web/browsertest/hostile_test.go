@@ -26,7 +26,7 @@ func TestNamesAreNothingButNames(t *testing.T) {
 	t.Parallel()
 	p := start(t)
 	event := strings.TrimSuffix(p.post("/events", "name", `<script>pwned=1</script>`), "/new")
-	at := strings.TrimSuffix(p.post(event, "name", `"><svg onload=pwned=1> `+strings.Repeat("W", 170), "system", "FIDE_DUTCH_2026", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	at := strings.TrimSuffix(p.post(event, "name", `"><svg onload=pwned=1> `+strings.Repeat("W", 170), "system", "FIDE_DUTCH_2026", "rounds", "5", "start", firstDay, "end", lastDay), "/")
 	p.post(at+"/players/list", "list", hostile, "do", "1", "confirmed", "2")
 	p.post(at + "/players/numbers")
 	p.post(at+"/colour", "colour", "white")

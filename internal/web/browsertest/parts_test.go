@@ -50,7 +50,7 @@ func TestTheRoundByMouse(t *testing.T) {
 	t.Parallel()
 	p := start(t)
 	event := strings.TrimSuffix(p.post("/events", "name", "Open"), "/new")
-	at := strings.TrimSuffix(p.post(event, "name", "Open A", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	at := strings.TrimSuffix(p.post(event, "name", "Open A", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", firstDay, "end", lastDay), "/")
 	p.enter(at, names)
 	p.post(at + "/players/numbers")
 	p.post(at+"/players/present", "present", "1")

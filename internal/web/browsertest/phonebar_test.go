@@ -18,7 +18,7 @@ func TestThePhonesBarCoversNothing(t *testing.T) {
 	p := start(t)
 	long := strings.Repeat("Campeonato Internacional de Ajedrez Clásico de la Ciudad de Lugo ", 3)
 	event := strings.TrimSuffix(p.post("/events", "name", long), "/new")
-	at := strings.TrimSuffix(p.post(event, "name", long, "system", "FIDE_DUTCH_2026", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	at := strings.TrimSuffix(p.post(event, "name", long, "system", "FIDE_DUTCH_2026", "rounds", "5", "start", firstDay, "end", lastDay), "/")
 	p.post(at+"/players/list", "list", forty, "do", "1", "confirmed", "2")
 	p.post(at + "/players/numbers")
 	p.post(at+"/colour", "colour", "white")

@@ -17,6 +17,10 @@ import (
 	"time"
 )
 
+// firstDay and lastDay are those of the tournaments of these tests. The program has the clock
+// of the machine, and links end some days after the tournament.
+var firstDay, lastDay = time.Now().Format(time.DateOnly), time.Now().AddDate(0, 0, 8).Format(time.DateOnly)
+
 // program is Torneo as it is shipped, in a process of its own.
 type program struct {
 	t      *testing.T
@@ -210,7 +214,7 @@ prizes = [30, 20]
 func (p *program) tournament(list string) string {
 	p.t.Helper()
 	event := strings.TrimSuffix(p.post("/events", "name", "Open"), "/new")
-	at := strings.TrimSuffix(p.post(event, "name", "Open A", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	at := strings.TrimSuffix(p.post(event, "name", "Open A", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", firstDay, "end", lastDay), "/")
 	if list != "" {
 		p.post(at+"/players/list", "list", list, "do", "1", "confirmed", "2")
 		p.post(at + "/players/numbers")

@@ -23,7 +23,7 @@ func TestTabletsAndTwoGames(t *testing.T) {
 		return strings.ToLower(m[1]), m[2]
 	}
 	event := p.newEvent("Abierto de Cádiz")
-	at := strings.TrimSuffix(p.post(event, "name", "Doble", "system", "FIDE_DOUBLESWISS", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	at := strings.TrimSuffix(p.post(event, "name", "Doble", "system", "FIDE_DOUBLESWISS", "rounds", "5", "start", firstDay, "end", lastDay), "/")
 	p.enter(at, names)
 	p.post(at + "/players/numbers")
 	p.post(at+"/players/present", "present", "0")

@@ -293,7 +293,7 @@ func (h *tasksAtHand) forfeits() {
 // three who asked for a bye. The regulations of the event withdraw who gives no reason.
 func (h *tasksAtHand) secondRound() {
 	at := h.p.tournament(many(40))
-	h.p.post(at+"/settings", "do", "save", "name", "Open A", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22", "win", "1", "draw", "0.5", "loss", "0", "pab", "1", "halfbyes", "1", "ties", "PTS, BH", "absentees", "withdrawn", "confirmed", "3")
+	h.p.post(at+"/settings", "do", "save", "name", "Open A", "rounds", "5", "start", firstDay, "end", lastDay, "win", "1", "draw", "0.5", "loss", "0", "pab", "1", "halfbyes", "1", "ties", "PTS, BH", "absentees", "withdrawn", "confirmed", "3")
 	h.p.post(at+"/players/present", "present", "1")
 	for _, id := range []string{"37", "38", "39", "40"} {
 		h.p.post(at+"/players/check", "out", id)

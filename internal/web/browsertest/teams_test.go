@@ -17,7 +17,7 @@ import (
 func (p *program) league() string {
 	p.t.Helper()
 	event := strings.TrimSuffix(p.post("/events", "name", "League"), "/new")
-	at := strings.TrimSuffix(p.post(event, "name", "League A", "system", "FIDE_TEAM_ROUNDROBIN", "rounds", "3", "boards", "2", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	at := strings.TrimSuffix(p.post(event, "name", "League A", "system", "FIDE_TEAM_ROUNDROBIN", "rounds", "3", "boards", "2", "start", firstDay, "end", lastDay), "/")
 	for k, name := range []string{"Northern Chess Club", "Southern Rooks", "Eastern Pawns", "Western Knights"} {
 		var list []string
 		for n := range 3 {
@@ -34,7 +34,7 @@ func (p *program) league() string {
 func (p *program) teamSwiss(teams ...string) string {
 	p.t.Helper()
 	event := strings.TrimSuffix(p.post("/events", "name", "Liga"), "/new")
-	at := strings.TrimSuffix(p.post(event, "name", "Suizo por equipos", "system", "team", "rounds", "3", "boards", "2", "start", "2026-11-20", "end", "2026-11-22"), "/")
+	at := strings.TrimSuffix(p.post(event, "name", "Suizo por equipos", "system", "team", "rounds", "3", "boards", "2", "start", firstDay, "end", lastDay), "/")
 	for k, name := range teams {
 		var list []string
 		for n := range 3 {

@@ -17,7 +17,7 @@ import (
 // rapidRound begins a tournament of rapid play whose first round is on.
 func rapidRound(t *testing.T, p *program) (at string) {
 	event := strings.TrimSuffix(p.post("/events", "name", "Open"), "/new")
-	at = strings.TrimSuffix(p.post(event, "name", "Rapid", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22", "time", "15+10"), "/")
+	at = strings.TrimSuffix(p.post(event, "name", "Rapid", "system", "FIDE_DUTCH_2026", "rounds", "5", "start", firstDay, "end", lastDay, "time", "15+10"), "/")
 	p.post(at+"/players/list", "list", names, "do", "1", "confirmed", "2")
 	p.post(at + "/players/numbers")
 	p.post(at+"/colour", "colour", "white")
