@@ -37,40 +37,40 @@ const arrows = `
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak pairing/knockout pairing/playoff
 	prize       -> message tournament crosstable standings
-	league      -> message tournament crosstable standings pairing/berger
+	league      -> message tournament crosstable standings internal/pairing/berger
 	outlook     -> handbook message tournament crosstable tiebreak standings prize norm pairing
-	trf         -> handbook message tournament trf/codepage
-	trf/codepage -> golang.org/x/text
+	trf         -> handbook message tournament internal/codepage
+	internal/codepage -> golang.org/x/text
 
 	chess960    ->
 
 	# Pairing: the systems, what they share, and the table that lists them.
 
 	pairing/baku     -> tournament
-	pairing/matching ->
-	pairing/swiss    -> message tournament crosstable pairing/baku pairing/matching
-	pairing/dutch    -> message tournament pairing/swiss pairing/matching
-	pairing/dutch/reference -> tournament pairing/swiss
-	pairing/lim      -> message tournament pairing/swiss pairing/matching
-	pairing/lim/reference -> message tournament pairing/swiss
-	pairing/olympiad -> message tournament pairing/swiss pairing/matching
-	pairing/olympiad/reference -> message tournament pairing/swiss
-	pairing/upfloat   -> message tournament pairing/swiss pairing/matching
-	pairing/upfloat/reference -> message tournament pairing/swiss
-	pairing/burstein -> message tournament crosstable pairing/swiss pairing/matching
-	pairing/burstein/reference -> tournament crosstable pairing/swiss
-	pairing/dubov    -> message tournament pairing/swiss pairing/matching
-	pairing/dubov/reference -> tournament crosstable pairing/swiss
-	pairing/schedule     -> message
-	pairing/berger       -> tournament pairing/schedule
-	pairing/scheveningen -> pairing/schedule
-	pairing/skalitzka    -> pairing/schedule
-	pairing/playoff      -> handbook message tournament pairing/match pairing/berger
-	pairing/schiller     -> pairing/schedule pairing/berger pairing/scheveningen
-	pairing/varma        -> pairing/schedule golang.org/x/text
+	internal/pairing/matching ->
+	pairing/swiss    -> message tournament crosstable pairing/baku internal/pairing/matching
+	internal/pairing/dutch    -> message tournament pairing/swiss internal/pairing/matching
+	internal/pairing/dutch/reference -> tournament pairing/swiss
+	internal/pairing/lim      -> message tournament pairing/swiss internal/pairing/matching
+	internal/pairing/lim/reference -> message tournament pairing/swiss
+	internal/pairing/olympiad -> message tournament pairing/swiss internal/pairing/matching
+	internal/pairing/olympiad/reference -> message tournament pairing/swiss
+	internal/pairing/upfloat   -> message tournament pairing/swiss internal/pairing/matching
+	internal/pairing/upfloat/reference -> message tournament pairing/swiss
+	internal/pairing/burstein -> message tournament crosstable pairing/swiss internal/pairing/matching
+	internal/pairing/burstein/reference -> tournament crosstable pairing/swiss
+	internal/pairing/dubov    -> message tournament pairing/swiss internal/pairing/matching
+	internal/pairing/dubov/reference -> tournament crosstable pairing/swiss
+	internal/pairing/schedule     -> message
+	internal/pairing/berger       -> tournament internal/pairing/schedule
+	internal/pairing/scheveningen -> internal/pairing/schedule
+	internal/pairing/skalitzka    -> internal/pairing/schedule
+	pairing/playoff      -> handbook message tournament pairing/match internal/pairing/berger
+	internal/pairing/schiller     -> internal/pairing/schedule internal/pairing/berger internal/pairing/scheveningen
+	internal/pairing/varma        -> internal/pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament
-	pairing/knockout     -> tournament crosstable pairing/match pairing/schedule
-	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/olympiad pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
+	pairing/knockout     -> tournament crosstable pairing/match internal/pairing/schedule
+	pairing          -> handbook message tournament crosstable pairing/swiss internal/pairing/dutch internal/pairing/upfloat internal/pairing/lim internal/pairing/olympiad internal/pairing/dubov internal/pairing/burstein internal/pairing/schedule internal/pairing/berger internal/pairing/scheveningen internal/pairing/skalitzka internal/pairing/schiller pairing/knockout
 
 	# Rules about whole records, reports and events, and the texts of all messages.
 
@@ -82,19 +82,19 @@ const arrows = `
 	regulations -> handbook message tournament crosstable rating tiebreak norm pairing pairing/playoff simulate submission
 	duties       -> handbook message tournament regulations submission
 
-	fidelist         -> message trf/codepage
+	fidelist         -> message internal/codepage
 	submission       -> handbook message tournament rating fidelist golang.org/x/text
 
 	# What most importers need, in three calls.
 
 	.           -> i18n message tournament trf standings pairing pairing/knockout norm rating verify
 
-	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate forecast league
+	RULES       = duties regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating rating/system rating/period norm norm/arbiters tiebreak standings prize outlook trf internal/codepage i18n chess960 pairing/baku internal/pairing/matching pairing/swiss internal/pairing/schedule internal/pairing/berger internal/pairing/scheveningen internal/pairing/skalitzka internal/pairing/schiller internal/pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate forecast league
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
 
-	ENGINES     = pairing/dutch pairing/dutch/reference pairing/upfloat pairing/upfloat/reference pairing/lim pairing/lim/reference pairing/olympiad pairing/olympiad/reference pairing/dubov pairing/dubov/reference pairing/burstein pairing/burstein/reference
+	ENGINES     = internal/pairing/dutch internal/pairing/dutch/reference internal/pairing/upfloat internal/pairing/upfloat/reference internal/pairing/lim internal/pairing/lim/reference internal/pairing/olympiad internal/pairing/olympiad/reference internal/pairing/dubov internal/pairing/dubov/reference internal/pairing/burstein internal/pairing/burstein/reference
 
 	# The program: disk, network, clock and chance, by subject.
 
@@ -152,14 +152,14 @@ const arrows = `
 
 	# What comes from outside: lists, files, entries, games.
 
-	internal/entrylist -> internal/calendar message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
+	internal/entrylist -> internal/calendar message tournament internal/journal internal/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/nfp
 	internal/worddocument -> message golang.org/x/text
 	internal/spelling -> message golang.org/x/text
 	internal/incoming -> message tournament trf
 	internal/savedpage -> internal/incoming golang.org/x/net
 	internal/swissmanager -> internal/incoming message tournament trf
-	internal/swisschess -> internal/incoming message tournament trf trf/codepage internal/savedpage internal/spelling
+	internal/swisschess -> internal/incoming message tournament trf internal/codepage internal/savedpage internal/spelling
 	internal/sharly -> internal/incoming message tournament trf modernc.org/sqlite
 	internal/swisssys -> internal/incoming message tournament trf
 	internal/jet -> internal/incoming tournament
@@ -167,12 +167,12 @@ const arrows = `
 	internal/dbase -> internal/incoming golang.org/x/text
 	internal/swissperfect -> internal/incoming internal/dbase message tournament trf
 	internal/chessresults -> internal/savedpage internal/incoming internal/entrylist message tournament trf
-	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect pairing/berger pairing/schedule internal/usdbf internal/gamefiles internal/vega crosstable handbook standings tiebreak trf/codepage internal/jsonrecord internal/parcel
+	internal/migrate -> internal/savedpage internal/chessresults internal/incoming internal/swisschess internal/swissmanager verify message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/sharly internal/swisssys internal/papi internal/swissperfect internal/pairing/berger internal/pairing/schedule internal/usdbf internal/gamefiles internal/vega crosstable handbook standings tiebreak internal/codepage internal/jsonrecord internal/parcel
 	internal/usdbf -> internal/incoming internal/dbase message tournament trf
 	internal/gamefiles -> internal/incoming internal/pgn internal/spelling message tournament trf
 	internal/vega -> internal/savedpage internal/incoming message tournament trf
 	internal/parcel -> internal/incoming message golang.org/x/text/encoding/charmap
-	internal/nationallist -> message fidelist tournament trf/codepage internal/entrylist internal/spelling internal/spreadsheet
+	internal/nationallist -> message fidelist tournament internal/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/mailfile -> internal/incoming
 	internal/inbox/office -> RULES internal/calendar internal/inbox internal/incoming internal/mailfile internal/membership internal/nationallist internal/parcel internal/report internal/reportfile internal/spelling
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
@@ -182,11 +182,11 @@ const arrows = `
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
 	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling
-	internal/pgn -> message trf/codepage golang.org/x/text laws laws/game
+	internal/pgn -> message internal/codepage golang.org/x/text laws laws/game
 	internal/boardresults -> internal/safedial RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/row
 	internal/signup -> message tournament internal/spelling
 	internal/signup/candidates -> tournament internal/journal internal/ratinglookup internal/signup internal/spelling
-	internal/signup/formfile -> internal/calendar message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
+	internal/signup/formfile -> internal/calendar message tournament internal/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
 	internal/signup/entryform -> internal/calendar i18n message tournament internal/publichttp internal/signup internal/spelling internal/templrt github.com/a-h/templ
 
 	# The noticeboard, and what is sent from it.
@@ -239,7 +239,7 @@ const arrows = `
 
 	# The command line. Only internal/cli/server wires, only cmd/torneo imports internal/cli.
 
-	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf trf/codepage verify github.com/spf13/cobra github.com/spf13/pflag internal/progress
+	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf internal/codepage verify github.com/spf13/cobra github.com/spf13/pflag internal/progress
 	internal/cli/server -> internal/seasons/clerk internal/periods/clerk internal/inbox internal/inbox/office internal/parcel internal/spelling internal/openid internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions
 	internal/cli -> internal/incoming internal/parcel internal/periodlist RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist
 	cmd/torneo -> internal/cli
@@ -297,7 +297,7 @@ const arrows = `
 	internal/pairingtest               -> tournament trf pairing pairing/swiss internal/hardfields
 	internal/longtest                  ->
 	internal/hardfields                -> handbook tournament pairing/swiss
-	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/progress internal/report
+	internal/crosscheck                -> RULES internal/pairing/dutch/reference internal/pairing/burstein/reference internal/pairing/dubov/reference internal/pairing/lim/reference internal/pairing/olympiad/reference internal/pairing/upfloat/reference internal/hardfields internal/progress internal/report
 	internal/web/players/playerstest   -> fidelist internal/ratinglookup internal/web/players
 	internal/web/webtest               -> tournament internal/eventjournal internal/series internal/arbiter internal/journal internal/row internal/signup/signuptest internal/spelling internal/web/events internal/web/page
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
@@ -334,13 +334,13 @@ func TestEachKindOfForbiddenImportIsFound(t *testing.T) {
 		{"through another line", "standings", "torneo/rating", "may not import torneo/rating"},
 		{"wiring elsewhere", "internal/report", "torneo/internal/cli", "may not import torneo/internal/cli"},
 		{"a verb from its document", "internal/jsonline", "torneo/internal/cli", "may not import torneo/internal/cli"},
-		{"an engine from the program", "internal/cli", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
-		{"an engine from the simulator", "simulate", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
-		{"the engine from what proves it", "pairing/dutch/reference", "torneo/pairing/dutch", "may not import torneo/pairing/dutch"},
+		{"an engine from the program", "internal/cli", "torneo/internal/pairing/dutch", "may not import torneo/internal/pairing/dutch"},
+		{"an engine from the simulator", "simulate", "torneo/internal/pairing/dutch", "may not import torneo/internal/pairing/dutch"},
+		{"the engine from what proves it", "internal/pairing/dutch/reference", "torneo/internal/pairing/dutch", "may not import torneo/internal/pairing/dutch"},
 		{"a room from a room", "internal/web/rounds", "torneo/internal/web/players", "may not import torneo/internal/web/players"},
 		{"a room from what pages share", "internal/web/page", "torneo/internal/web/rounds", "may not import torneo/internal/web/rounds"},
 		{"a room from the program", "internal/cli", "torneo/internal/web/rounds", "may not import torneo/internal/web/rounds"},
-		{"chance in an engine", "pairing/dutch", "math/rand/v2", "rules are pure: no math/rand/v2"},
+		{"chance in an engine", "internal/pairing/dutch", "math/rand/v2", "rules are pure: no math/rand/v2"},
 		{"program from rules", "trf", "torneo/internal/report", "may not import torneo/internal/report"},
 		{"named group", "internal/report", "torneo/standings", ""},
 		{"foreign module", "internal/cli", "github.com/spf13/cobra", ""},

@@ -5,8 +5,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"torneo/internal/codepage"
 	"torneo/message"
-	"torneo/trf/codepage"
 )
 
 // field is one of the columns or elements of a list.

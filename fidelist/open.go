@@ -8,8 +8,8 @@ import (
 	"path"
 	"strings"
 
+	"torneo/internal/codepage"
 	"torneo/message"
-	"torneo/trf/codepage"
 )
 
 // Options holds facts on a list that its bytes do not tell.

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"torneo/pairing/berger"
+	"torneo/internal/pairing/berger"
 	"torneo/tournament"
 )
 

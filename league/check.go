@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"torneo/internal/pairing/berger"
 	"torneo/message"
-	"torneo/pairing/berger"
 	"torneo/tournament"
 )
 

@@ -3,7 +3,7 @@ package league
 import (
 	"slices"
 
-	"torneo/pairing/berger"
+	"torneo/internal/pairing/berger"
 )
 
 // Propose returns a calendar that meets as many of the wishes as it finds: first by the numbers in

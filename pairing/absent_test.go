@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	burstein "torneo/pairing/burstein/reference"
-	dubov "torneo/pairing/dubov/reference"
-	dutch "torneo/pairing/dutch/reference"
-	lim "torneo/pairing/lim/reference"
-	olympiad "torneo/pairing/olympiad/reference"
-	upfloat "torneo/pairing/upfloat/reference"
+	burstein "torneo/internal/pairing/burstein/reference"
+	dubov "torneo/internal/pairing/dubov/reference"
+	dutch "torneo/internal/pairing/dutch/reference"
+	lim "torneo/internal/pairing/lim/reference"
+	olympiad "torneo/internal/pairing/olympiad/reference"
+	upfloat "torneo/internal/pairing/upfloat/reference"
 
 	"torneo/pairing"
 	"torneo/pairing/swiss"

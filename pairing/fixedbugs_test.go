@@ -9,8 +9,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"torneo/internal/pairing/dutch/reference"
 	"torneo/pairing"
-	"torneo/pairing/dutch/reference"
 	"torneo/pairing/swiss"
 	"torneo/trf"
 )

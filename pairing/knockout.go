@@ -3,9 +3,9 @@ package pairing
 import (
 	"errors"
 
+	"torneo/internal/pairing/schedule"
 	"torneo/message"
 	"torneo/pairing/knockout"
-	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
 

@@ -6,15 +6,15 @@ import (
 	"sync"
 
 	"torneo/handbook"
+	"torneo/internal/pairing/burstein"
+	"torneo/internal/pairing/dubov"
+	"torneo/internal/pairing/dutch"
+	"torneo/internal/pairing/lim"
+	"torneo/internal/pairing/olympiad"
+	"torneo/internal/pairing/schedule"
+	"torneo/internal/pairing/upfloat"
 	"torneo/message"
-	"torneo/pairing/burstein"
-	"torneo/pairing/dubov"
-	"torneo/pairing/dutch"
-	"torneo/pairing/lim"
-	"torneo/pairing/olympiad"
-	"torneo/pairing/schedule"
 	"torneo/pairing/swiss"
-	"torneo/pairing/upfloat"
 	"torneo/tournament"
 )
 

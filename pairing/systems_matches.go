@@ -2,8 +2,8 @@ package pairing
 
 import (
 	"torneo/handbook"
+	"torneo/internal/pairing/upfloat"
 	"torneo/pairing/swiss"
-	"torneo/pairing/upfloat"
 )
 
 func pairUpfloat(f *swiss.Field) (*swiss.Pairing, error) {

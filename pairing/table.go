@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"torneo/crosstable"
-	"torneo/pairing/berger"
-	"torneo/pairing/schedule"
-	"torneo/pairing/scheveningen"
-	"torneo/pairing/schiller"
-	"torneo/pairing/skalitzka"
+	"torneo/internal/pairing/berger"
+	"torneo/internal/pairing/schedule"
+	"torneo/internal/pairing/scheveningen"
+	"torneo/internal/pairing/schiller"
+	"torneo/internal/pairing/skalitzka"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"torneo/crosstable"
+	"torneo/internal/pairing/schedule"
 	"torneo/message"
-	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
 

@@ -2,8 +2,8 @@ package pairing
 
 import (
 	"torneo/crosstable"
+	"torneo/internal/pairing/berger"
 	"torneo/message"
-	"torneo/pairing/berger"
 	"torneo/tournament"
 )
 

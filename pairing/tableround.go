@@ -3,7 +3,7 @@ package pairing
 import (
 	"slices"
 
-	"torneo/pairing/schedule"
+	"torneo/internal/pairing/schedule"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
 )

@@ -3,7 +3,7 @@ package trf
 import (
 	"strings"
 
-	"torneo/trf/codepage"
+	"torneo/internal/codepage"
 )
 
 // Document is a file as lines and line ends, byte for byte.

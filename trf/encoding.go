@@ -3,7 +3,7 @@ package trf
 import (
 	"unicode/utf8"
 
-	"torneo/trf/codepage"
+	"torneo/internal/codepage"
 )
 
 // open lays the file out as lines in the encoding that is stated, or that it has.

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"torneo/i18n"
-	"torneo/trf/codepage"
+	"torneo/internal/codepage"
 )
 
 // The examples below show every problem that reading can find, each with its

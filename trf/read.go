@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/codepage"
 	"torneo/tournament"
-	"torneo/trf/codepage"
 )
 
 // Read reads a tournament report. The tournament is nil exactly when a problem is

@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"torneo/handbook"
+	"torneo/internal/codepage"
 	. "torneo/tournament"
-	"torneo/trf/codepage"
 )
 
 // teamsOf returns the lines of two teams of two players each: 1 and 2 against 3 and 4.

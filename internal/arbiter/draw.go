@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"torneo/internal/journal"
+	"torneo/internal/pairing/schedule"
+	"torneo/internal/pairing/varma"
 	"torneo/pairing"
-	"torneo/pairing/schedule"
-	"torneo/pairing/varma"
 	"torneo/tournament"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/internal/pairing/berger"
 	"torneo/pairing"
-	"torneo/pairing/berger"
 	"torneo/tournament"
 )
 

@@ -10,6 +10,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/handbook"
+	"torneo/internal/codepage"
 	"torneo/internal/journal"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/migrate"
@@ -20,7 +21,6 @@ import (
 	"torneo/tiebreak"
 	"torneo/tournament"
 	"torneo/trf"
-	"torneo/trf/codepage"
 	"torneo/verify"
 )
 

@@ -5,9 +5,9 @@ import (
 
 	"torneo/internal/incoming"
 	"torneo/internal/journal"
+	"torneo/internal/pairing/berger"
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/berger"
 	"torneo/tournament"
 )
 

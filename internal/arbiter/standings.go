@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"torneo/internal/journal"
+	"torneo/internal/pairing/schedule"
 	"torneo/pairing"
-	"torneo/pairing/schedule"
 	"torneo/standings"
 	"torneo/tournament"
 )

@@ -7,9 +7,9 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/cli/command"
+	"torneo/internal/pairing/schedule"
 	"torneo/internal/report"
 	"torneo/message"
-	"torneo/pairing/schedule"
 	"torneo/standings"
 	"torneo/tiebreak"
 )

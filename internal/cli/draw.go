@@ -13,11 +13,11 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
+	"torneo/internal/pairing/schedule"
+	"torneo/internal/pairing/varma"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
-	"torneo/pairing/schedule"
-	"torneo/pairing/varma"
 	"torneo/tournament"
 	"torneo/trf"
 )

@@ -6,11 +6,11 @@ import (
 	"torneo/internal/calculator"
 	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
+	"torneo/internal/pairing/schedule"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/knockout"
-	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
 

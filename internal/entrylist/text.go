@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"torneo/trf/codepage"
+	"torneo/internal/codepage"
 )
 
 // text returns the list in UTF-8, whether it was written so or as spreadsheets save it:

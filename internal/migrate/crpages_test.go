@@ -13,7 +13,7 @@ import (
 
 	"torneo/internal/incoming"
 	"torneo/internal/longtest"
-	"torneo/pairing/berger"
+	"torneo/internal/pairing/berger"
 	"torneo/tournament"
 )
 

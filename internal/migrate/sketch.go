@@ -12,6 +12,7 @@ import (
 	"time"
 	"unicode"
 
+	"torneo/internal/codepage"
 	"torneo/internal/entrylist"
 	"torneo/internal/incoming"
 	"torneo/internal/jsonrecord"
@@ -20,7 +21,6 @@ import (
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
-	"torneo/trf/codepage"
 )
 
 // sketch holds what a file, or several that a program keeps together, tell of the event that

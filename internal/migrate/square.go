@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"torneo/internal/incoming"
+	"torneo/internal/pairing/berger"
+	"torneo/internal/pairing/schedule"
 	"torneo/message"
-	"torneo/pairing/berger"
-	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
 

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/codepage"
 	"torneo/internal/spelling"
 	"torneo/message"
-	"torneo/trf/codepage"
 )
 
 // Column assigns a field to a column of a list. It is known by its heading, so that it

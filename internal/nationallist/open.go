@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"torneo/fidelist"
+	"torneo/internal/codepage"
 	"torneo/internal/spreadsheet"
-	"torneo/trf/codepage"
 )
 
 // opened is a list of which it is not yet said what its columns hold.

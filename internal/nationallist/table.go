@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"torneo/internal/codepage"
 	"torneo/message"
-	"torneo/trf/codepage"
 )
 
 // table gives the rows of a list, cell by cell. wrong is the reason that a row cannot

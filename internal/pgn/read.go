@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"torneo/internal/codepage"
 	"torneo/message"
-	"torneo/trf/codepage"
 )
 
 // The limits of a file of games; more of it is refused, or left out of a value.

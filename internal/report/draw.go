@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"torneo/i18n"
+	"torneo/internal/pairing/varma"
 	"torneo/pairing"
-	"torneo/pairing/varma"
 	"torneo/tournament"
 )
 

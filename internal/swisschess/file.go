@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 
+	"torneo/internal/codepage"
 	"torneo/internal/incoming"
-	"torneo/trf/codepage"
 )
 
 // The limits of a file.

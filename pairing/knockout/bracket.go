@@ -10,8 +10,8 @@
 package knockout
 
 import (
+	"torneo/internal/pairing/schedule"
 	"torneo/pairing/match"
-	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"torneo/internal/pairing/schedule"
 	"torneo/pairing/knockout"
-	"torneo/pairing/schedule"
 )
 
 func TestOrder(t *testing.T) {

@@ -1,8 +1,8 @@
 package knockout
 
 import (
+	"torneo/internal/pairing/schedule"
 	"torneo/pairing/match"
-	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
 

@@ -3,8 +3,8 @@ package knockout
 import (
 	"errors"
 
+	"torneo/internal/pairing/schedule"
 	"torneo/pairing/match"
-	"torneo/pairing/schedule"
 	"torneo/tournament"
 )
 

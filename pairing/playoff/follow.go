@@ -5,8 +5,8 @@ import (
 	"errors"
 	"slices"
 
+	"torneo/internal/pairing/berger"
 	"torneo/message"
-	"torneo/pairing/berger"
 	"torneo/pairing/match"
 	"torneo/tournament"
 )

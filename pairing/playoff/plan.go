@@ -2,8 +2,8 @@ package playoff
 
 import (
 	"torneo/handbook"
+	"torneo/internal/pairing/berger"
 	"torneo/message"
-	"torneo/pairing/berger"
 	"torneo/tournament"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/pairing/matching"
 	"torneo/message"
-	"torneo/pairing/matching"
 )
 
 // Impossible is the error of a field for which no legal pairing exists: the

@@ -3,7 +3,7 @@ package swiss
 import (
 	"slices"
 
-	"torneo/pairing/matching"
+	"torneo/internal/pairing/matching"
 	"torneo/tournament"
 )
 

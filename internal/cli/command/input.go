@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/codepage"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/report"
@@ -18,7 +19,6 @@ import (
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
-	"torneo/trf/codepage"
 	"torneo/verify"
 )
 

@@ -12,13 +12,13 @@ import (
 	"unicode/utf8"
 
 	"torneo/internal/calendar"
+	"torneo/internal/codepage"
 	"torneo/internal/entrylist"
 	"torneo/internal/signup"
 	"torneo/internal/spelling"
 	"torneo/internal/spreadsheet"
 	"torneo/message"
 	"torneo/tournament"
-	"torneo/trf/codepage"
 )
 
 // The limits of a file.

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
 import (
-	"torneo/trf/codepage"
+	"torneo/internal/codepage"
 )
 
 // EncodingField asks for the encoding of a file, where its names do not show it.
