@@ -8,7 +8,7 @@ import (
 
 // Document is a file as lines and line ends, byte for byte.
 type Document struct {
-	Encoding codepage.Encoding
+	Encoding Encoding
 	Lines    []Line
 }
 

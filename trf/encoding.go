@@ -60,6 +60,15 @@ func (r *reader) guess(line, column int) {
 	r.report(severity, place{line: line, column: column}, "", g.Encoding.String(), id, "example", g.Example)
 }
 
+// Encoding is a code page, or a form of Unicode, in which a file is written.
+type Encoding = codepage.Encoding
+
+// EncodingNamed returns the encoding of that name: "utf-8", "utf-16le", "windows-1252" and so on.
+func EncodingNamed(name string) (Encoding, bool) { return codepage.Parse(name) }
+
+// EncodingNames returns the names that EncodingNamed knows.
+func EncodingNames() []string { return codepage.Names() }
+
 // AboutEncoding reports whether a message tells in which code page a file was
 // read.
 func AboutEncoding(id string) bool {

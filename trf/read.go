@@ -14,7 +14,7 @@ import (
 func Read(data []byte) (*tournament.Tournament, *Document, Problems) { return read(data, nil) }
 
 // ReadAs reads a tournament report as Read does, in the given encoding.
-func ReadAs(data []byte, encoding codepage.Encoding) (*tournament.Tournament, *Document, Problems) {
+func ReadAs(data []byte, encoding Encoding) (*tournament.Tournament, *Document, Problems) {
 	return read(data, &encoding)
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/codepage"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/report"
@@ -67,7 +66,7 @@ type Source struct {
 // Reading prepares a command that reads reports, in the encoding of its flag if one is given.
 func (a *Run) Reading(cmd *cobra.Command) *cobra.Command {
 	cmd.Flags().StringVar(&a.Encoding, "encoding", "", "")
-	Complete(cmd, "encoding", codepage.Names)
+	Complete(cmd, "encoding", trf.EncodingNames)
 	return cmd
 }
 
@@ -77,9 +76,9 @@ func (a *Run) Read(data []byte) (*tournament.Tournament, *trf.Document, trf.Prob
 		t, doc, problems := trf.Read(data)
 		return t, doc, problems, nil
 	}
-	encoding, ok := codepage.Parse(a.Encoding)
+	encoding, ok := trf.EncodingNamed(a.Encoding)
 	if !ok {
-		return nil, nil, nil, UnknownValue("cli.encoding.unknown", a.Encoding, codepage.Names())
+		return nil, nil, nil, UnknownValue("cli.encoding.unknown", a.Encoding, trf.EncodingNames())
 	}
 	t, doc, problems := trf.ReadAs(data, encoding)
 	return t, doc, problems, nil
