@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -45,9 +46,7 @@ type HandedProblem struct {
 // TakeReports lets programs hand in reports to the inbox of a federation.
 func (a *Acts) TakeReports(o *office.Office) {
 	a.mux.HandleFunc("POST "+api.Root+reportsPath, func(w http.ResponseWriter, r *http.Request) {
-		by, _ := r.Context().Value(holder{}).(apitoken.Token)
-		q := &request{Acts: a, w: w, r: r, lang: api.Language(r), token: by}
-		q.hand(o)
+		a.requestOf(w, r).hand(o)
 	})
 }
 
@@ -146,8 +145,12 @@ func (q *request) answerReport(o *office.Office, came *office.Brought) {
 
 // mostOf returns how much is read of a request.
 func mostOf(r *http.Request) int64 {
-	if r.Method == http.MethodPost && r.URL.Path == api.Root+reportsPath {
+	switch {
+	case r.Method != http.MethodPost:
+	case r.URL.Path == api.Root+reportsPath:
 		return inbox.MaxFile
+	case strings.HasSuffix(r.URL.Path, "/list"):
+		return mostList
 	}
 	return mostBytes
 }

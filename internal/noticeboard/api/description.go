@@ -17,6 +17,7 @@ import (
 // description is the API as programs read of it.
 type description struct {
 	json, yaml *render.Document
+	older      *render.Document // as OpenAPI 3.0, for generators that read no newer one
 	spec       *huma.OpenAPI
 }
 
@@ -53,7 +54,11 @@ func describe(spec *huma.OpenAPI) description {
 	if err != nil {
 		panic(err)
 	}
-	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), spec}
+	older, err := spec.Downgrade()
+	if err != nil {
+		panic(err)
+	}
+	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), render.NewDocument("application/openapi+json", append(older, '\n')), spec}
 }
 
 // Settle completes all schemas beyond the types of their fields: lists are never null,
