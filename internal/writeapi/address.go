@@ -88,6 +88,9 @@ func (x *address) describe(schemas huma.Registry) *huma.Operation {
 	}
 	status, said := http.StatusOK, "OK"
 	responses := map[string]*huma.Response{"default": {Description: p.T("api.act.problem"), Content: content(reflect.TypeFor[NotDone](), "application/problem+json")}}
+	if x.method == http.MethodGet {
+		responses["304"] = &huma.Response{Description: p.T("api.not-modified")}
+	}
 	if x.creates {
 		status, said = http.StatusCreated, p.T("api.act.done")
 		responses["200"] = &huma.Response{Description: p.T("api.act.unchanged"), Content: content(x.of, "application/json")}
@@ -97,7 +100,10 @@ func (x *address) describe(schemas huma.Registry) *huma.Operation {
 	if x.body != nil {
 		op.RequestBody = &huma.RequestBody{Required: true, Content: content(x.body, "application/json")}
 	}
-	return op
+	if x.method == http.MethodGet {
+		return api.Grouped(op, api.AtTheDesk)
+	}
+	return api.Grouped(op, api.Doing)
 }
 
 // show answers with what is read, which has an ETag.

@@ -11,8 +11,8 @@ import (
 
 	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
-	"torneo/internal/jsonline"
 	"torneo/internal/journal"
+	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/handler"

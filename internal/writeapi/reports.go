@@ -62,13 +62,13 @@ func describeReports(schemas huma.Registry) *huma.Operation {
 		return map[string]*huma.MediaType{kind: {Schema: schemas.Schema(t, true, "")}}
 	}
 	answer := content(reflect.TypeFor[Handed](), "application/json")
-	return &huma.Operation{OperationID: "post-report", Method: http.MethodPost, Path: api.Root + reportsPath, Summary: p.T("api.op.post-report"), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
+	return api.Grouped(&huma.Operation{OperationID: "post-report", Method: http.MethodPost, Path: api.Root + reportsPath, Summary: p.T("api.op.post-report"), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
 		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/octet-stream": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}}},
 		Responses: map[string]*huma.Response{
 			"201":     {Description: p.T("api.act.done"), Content: answer},
 			"200":     {Description: p.T("api.act.unchanged"), Content: answer},
 			"default": {Description: p.T("api.act.problem"), Content: content(reflect.TypeFor[NotDone](), "application/problem+json")},
-		}}
+		}}, api.Doing)
 }
 
 // hand takes the report that is sent.

@@ -86,6 +86,7 @@ func (a *API) prepare() {
 		for _, op := range a.done {
 			spec.AddOperation(op)
 		}
+		spec.Tags = append(spec.Tags, tags(i18n.New(i18n.English), AtTheDesk, Doing)...)
 		spec.Components.SecuritySchemes = map[string]*huma.SecurityScheme{Security: {Type: "http", Scheme: "bearer", Description: i18n.New(i18n.English).T("api.security")}}
 		spec.Info.Description += " " + i18n.New(i18n.English).T("api.security")
 	}

@@ -223,7 +223,11 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 		responses["503"] = &huma.Response{Description: p.T("api.problem.full"), Headers: map[string]*huma.Header{"Retry-After": header("Retry-After")}, Content: problemContent(schemas)}
 	}
 	responses["default"] = &huma.Response{Description: p.T("api.problem"), Content: problemContent(schemas)}
-	return &huma.Operation{OperationID: o.id, Method: http.MethodGet, Path: Root + o.path, Summary: o.summary(p), Parameters: o.parameters(p), Responses: responses}
+	group := Noticeboard
+	if o.live {
+		group = Live
+	}
+	return Grouped(&huma.Operation{OperationID: o.id, Method: http.MethodGet, Path: Root + o.path, Summary: o.summary(p), Parameters: o.parameters(p), Responses: responses}, group)
 }
 
 func problemContent(schemas huma.Registry) map[string]*huma.MediaType {

@@ -27,7 +27,8 @@ func AtDesk(schemas huma.Registry) (list []*huma.Operation) {
 		described := o.describe(schemas)
 		described.OperationID, described.Summary = deskPrefix+o.id, DeskSummary(deskPrefix+o.id, p)
 		described.Security = []map[string][]string{{Security: {}}}
-		list = append(list, described)
+		delete(described.Responses["200"].Headers, "Torneo-Event") // no news continues it
+		list = append(list, Grouped(described, AtTheDesk))
 	}
 	return list
 }
