@@ -90,6 +90,7 @@ func (a *API) prepare() {
 		spec.Components.SecuritySchemes = map[string]*huma.SecurityScheme{Security: {Type: "http", Scheme: "bearer", Description: i18n.New(i18n.English).T("api.security")}}
 		spec.Info.Description += " " + i18n.New(i18n.English).T("api.security")
 	}
+	spec.Webhooks = webhooks(spec.Components.Schemas)
 	a.described = describe(spec)
 	a.mux.HandleFunc("GET "+Root+"/{$}", a.plain(func(q *request) { http.Redirect(q.w, q.r, Root+"/docs", http.StatusSeeOther) }))
 	a.mux.HandleFunc("GET "+Root+"/docs", a.plain(a.docs))

@@ -86,11 +86,7 @@ func describe(spec *huma.OpenAPI) description {
 	if err != nil {
 		panic(err)
 	}
-	older, err := spec.Downgrade()
-	if err != nil {
-		panic(err)
-	}
-	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), render.NewDocument("application/openapi+json", append(older, '\n')), spec}
+	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), render.NewDocument("application/openapi+json", olderOf(spec)), spec}
 }
 
 // Settle completes all schemas beyond the types of their fields: lists are never null,
