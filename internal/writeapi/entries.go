@@ -19,13 +19,13 @@ type (
 	}
 	// EntryBody is one of them.
 	EntryBody struct {
-		Name       string          `json:"name" doc:"Surname, given name"`
-		FIDEID     int64           `json:"fideId,omitempty"`
-		Federation string          `json:"federation,omitempty"`
-		Title      string          `json:"title,omitempty"`
-		Rating     int             `json:"rating,omitempty" doc:"FIDE's"`
-		Sex        string          `json:"sex,omitempty" enum:"m,w"`
-		Birth      tournament.Date `json:"birth,omitzero"`
+		Name       string `json:"name" doc:"Surname, given name"`
+		FIDEID     int64  `json:"fideId,omitempty"`
+		Federation string `json:"federation,omitempty"`
+		Title      string `json:"title,omitempty"`
+		Rating     int    `json:"rating,omitempty" doc:"FIDE's"`
+		Sex        string `json:"sex,omitempty" enum:"m,w"`
+		Birth      string `json:"birth,omitempty" doc:"Day, month or year: 1990/05/06, 1990/05, 1990"`
 	}
 	// TeamsBody is teams that enter together.
 	TeamsBody struct {
@@ -44,10 +44,16 @@ type wrongRows []WrongRow
 
 func (wrongRows) Error() string { return "acts: rows of a list" }
 
-func (b *EntryBody) player() tournament.Player {
-	return tournament.Player{
-		Name: strings.Join(strings.Fields(b.Name), " "), FIDEID: b.FIDEID, Federation: b.Federation, Title: b.Title, Rating: b.Rating, Sex: b.Sex, Birth: b.Birth,
+// player returns who enters, and what is wrong with that.
+func (b *EntryBody) player() (p tournament.Player, why []message.Message) {
+	born, err := tournament.ParseDate(b.Birth)
+	if err != nil {
+		why = append(why, message.New("arbiter.player.birth", "value", b.Birth))
 	}
+	p = tournament.Player{
+		Name: strings.Join(strings.Fields(b.Name), " "), FIDEID: b.FIDEID, Federation: b.Federation, Title: b.Title, Rating: b.Rating, Sex: b.Sex, Birth: born,
+	}
+	return p, append(why, arbiter.WrongPlayer(p)...)
 }
 
 // enterAll enters a list of players, or nobody.
@@ -59,8 +65,8 @@ func enterAll(q *request, body any) (arbiter.Command, error) {
 		return nil, wrongField("players")
 	}
 	for k := range list {
-		p := list[k].player()
-		wrong = q.wrongRow(wrong, k, arbiter.WrongPlayer(p))
+		p, why := list[k].player()
+		wrong = q.wrongRow(wrong, k, why)
 		c.Players = append(c.Players, p)
 	}
 	if len(wrong) > 0 {
@@ -81,8 +87,8 @@ func enterTeams(q *request, body any) (arbiter.Command, error) {
 		team := arbiter.EnterTeam{Name: strings.Join(strings.Fields(list[k].Name), " "), Short: list[k].Short}
 		var why []message.Message
 		for n := range list[k].Players {
-			p := list[k].Players[n].player()
-			why = append(why, arbiter.WrongPlayer(p)...)
+			p, wrongly := list[k].Players[n].player()
+			why = append(why, wrongly...)
 			team.Players = append(team.Players, p)
 		}
 		wrong = q.wrongRow(wrong, k, why)

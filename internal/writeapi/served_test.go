@@ -28,6 +28,7 @@ type served struct {
 	desk   *arbiter.Desk
 	tokens *apitoken.Tokens
 	hall   http.Handler // what everybody reads
+	follow *publisher.Follower
 	server *httptest.Server
 	now    time.Time // of tokens
 }
@@ -60,6 +61,7 @@ func serve(t *testing.T, o writeapi.Options) *served {
 	following, stop := context.WithCancel(context.Background())
 	t.Cleanup(stop)
 	go follower.Run(following)
+	s.follow = follower
 	if o.Archives == nil {
 		o.Archives = archives{kept}
 	}

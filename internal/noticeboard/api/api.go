@@ -74,6 +74,9 @@ func (a *API) prepare() {
 	adapter := humago.NewAdapter(a.mux, "")
 	spec := newSpec()
 	for _, op := range a.operations() {
+		if a.whole && (op.live || op.all) { // at the desk nothing is told, and events are listed
+			continue
+		}
 		described := op.describe(spec.Components.Schemas)
 		spec.AddOperation(described)
 		adapter.Handle(described, func(ctx huma.Context) {
