@@ -25,7 +25,7 @@ check: ## Run the fast checks: vet, staticcheck, tests
 
 thorough: ## Run the tests as long as they can go, pages in both languages; find unused functions (ARGS=packages)
 	TORNEO_THOROUGH=1 RAPID_CHECKS=1500 go test -timeout 1h $(or $(ARGS),./...)
-	$(if $(ARGS),,scripts/browsers -timeout 1h && TORNEO_THOROUGH=1 scripts/race -timeout 1h && scripts/deadcode && scripts/vulnerabilities)
+	$(if $(ARGS),,scripts/browsers -timeout 1h && scripts/api && TORNEO_THOROUGH=1 scripts/race -timeout 1h && scripts/deadcode && scripts/vulnerabilities)
 
 vulnerabilities: ## Ask Go's database for known vulnerabilities in what the program calls
 	@scripts/vulnerabilities

@@ -214,7 +214,7 @@ const arrows = `
 	internal/playerreports -> internal/calculator/questions internal/calendar i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/render internal/phone internal/links internal/spelling internal/signedlink internal/row
 	internal/phone -> i18n message tournament internal/signedlink internal/ratelimit internal/publichttp internal/phone/captain internal/templrt github.com/a-h/templ
 	internal/phone/captain -> message internal/publichttp internal/templrt github.com/a-h/templ
-	internal/writeapi -> internal/inbox internal/inbox/office i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/ratelimit internal/apitoken github.com/danielgtaylor/huma/v2
+	internal/writeapi -> fidelist internal/inbox internal/inbox/office internal/jsonline internal/nationallist internal/noticeboard internal/noticeboard/handler internal/noticeboard/render internal/ratinglist internal/row i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/ratelimit internal/apitoken github.com/danielgtaylor/huma/v2
 	internal/publichttp -> i18n internal/ratelimit internal/templrt github.com/a-h/templ
 	internal/ratelimit -> github.com/go-chi/httprate
 	internal/safedial ->

@@ -101,7 +101,7 @@ func newPrograms(t *testing.T) *programs {
 	kept := webtest.NewMemory()
 	desk := arbiter.NewDesk(kept, time.Now)
 	p.tokens = apitoken.New(&purse{kept: map[string]apitoken.Token{}}, func() time.Time { return p.now })
-	all := api.New(&boardtest.Shelf{}, api.Options{Acts: writeapi.New(desk, p.tokens, slog.New(slog.DiscardHandler))})
+	all := api.New(&boardtest.Shelf{}, api.Options{Acts: writeapi.New(desk, p.tokens, slog.New(slog.DiscardHandler), writeapi.Options{})})
 	p.Window = newWindowOf(t, kept, desk, web.Options{Programs: all, Tokens: p.tokens})
 	p.at = p.Tournament()
 	p.id = strings.Trim(strings.TrimPrefix(p.at, "/t/"), "/")

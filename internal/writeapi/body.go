@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -57,13 +58,17 @@ func (q *request) mistake(body []byte, t reflect.Type) (pointer string, allowed 
 		if !errors.As(err, &at) || at.Location == "" {
 			continue
 		}
-		parts := strings.Split(at.Location, ".")
-		for _, part := range parts {
+		pointer = pointerOf(at.Location)
+		for part := range strings.SplitSeq(pointer[1:], "/") {
 			if s.Ref != "" {
 				s = q.bodies.SchemaFromRef(s.Ref)
 			}
+			if _, err := strconv.Atoi(part); err == nil && s.Items != nil {
+				s = s.Items
+				continue
+			}
 			if s = s.Properties[part]; s == nil {
-				return "/" + strings.Join(parts, "/"), nil
+				return pointer, nil
 			}
 		}
 		for _, value := range s.Enum {
@@ -71,9 +76,14 @@ func (q *request) mistake(body []byte, t reflect.Type) (pointer string, allowed 
 				allowed = append(allowed, text)
 			}
 		}
-		return "/" + strings.Join(parts, "/"), allowed
+		return pointer, allowed
 	}
 	return "", nil
+}
+
+// pointerOf returns the JSON Pointer of a place: of players[3].rating it is /players/3/rating.
+func pointerOf(place string) string {
+	return "/" + strings.NewReplacer("[", "/", "]", "", ".", "/").Replace(place)
 }
 
 // wrong answers that a field of the request is wrong.

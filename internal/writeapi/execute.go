@@ -7,12 +7,14 @@ import (
 	"encoding/hex"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // Done is the outcome of an act.
@@ -22,6 +24,10 @@ type Done struct {
 	Changed    bool   `json:"changed" doc:"false: it was so already"`
 	Repeated   bool   `json:"repeated,omitempty" doc:"It had been done before, with the same Idempotency-Key"`
 	Entrant    int    `json:"entrant,omitempty" doc:"Who has entered"`
+	Entrants   []int  `json:"entrants,omitempty" doc:"Who has entered by a list, in its order"`
+	Teams      []int  `json:"teams,omitempty" doc:"The teams of a list, in its order"`
+
+	Colour *tournament.Color `json:"colour,omitempty" enum:"white,black" doc:"The initial-colour, where it was asked for"`
 }
 
 // Names of headers.
@@ -100,9 +106,17 @@ func (q *request) do(by arbiter.Person, c arbiter.Command, body []byte) {
 	status := http.StatusOK
 	if q.op.enters && done.Changed {
 		if events, err := q.desk.History(q.r.Context(), q.journal.ID, 0); err == nil { // done is done, even if it cannot be read now
-			done.Entrant = entrantID(events, by.Device)
+			done.Entrants, done.Teams = entrantIDs(events, by.Device)
+			if !q.op.long {
+				done.Entrant, done.Entrants = slices.Max(append(done.Entrants, 0)), nil
+			}
 		}
 		status = http.StatusCreated
+	}
+	if q.op.id == "put-initial-colour" {
+		if state, err := q.desk.State(q.r.Context(), q.journal.ID); err == nil && state.Config.Initial != tournament.NoColor {
+			done.Colour = &state.Config.Initial
+		}
 	}
 	q.w.Header().Set(entryHeader, strconv.FormatInt(done.Entry, 10))
 	q.write(status, "application/json", done)

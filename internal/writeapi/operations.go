@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -19,6 +18,7 @@ type operation struct {
 	id, method, path string
 	body             reflect.Type // what is sent; nil: nothing
 	enters           bool         // a player enters by it: the answer says who that is
+	long             bool         // a whole list is sent
 	command          func(q *request, body any) (arbiter.Command, error)
 }
 
@@ -63,7 +63,7 @@ type (
 func operations() []operation {
 	tournament := "/tournaments/{id}"
 	round, player := tournament+"/rounds/{round}", tournament+"/players/{entrant}"
-	return []operation{
+	return append(setup(tournament), []operation{
 		{id: "put-result", method: http.MethodPut, path: round + "/boards/{board}/result", body: reflect.TypeFor[ResultBody](), command: result},
 		{id: "post-player", method: http.MethodPost, path: tournament + "/players", body: reflect.TypeFor[PlayerBody](), enters: true, command: enter},
 		{id: "put-presence", method: http.MethodPut, path: player + "/presence", body: reflect.TypeFor[PresenceBody](), command: func(q *request, body any) (arbiter.Command, error) {
@@ -94,7 +94,11 @@ func operations() []operation {
 			n, err := q.number("round")
 			return arbiter.CloseRound{Round: n}, err
 		}},
-	}
+		{id: "put-unpairing", method: http.MethodPut, path: round + "/unpairing", command: func(q *request, _ any) (arbiter.Command, error) {
+			n, err := q.number("round")
+			return arbiter.Unpair{Round: n}, err
+		}},
+	}...)
 }
 
 // badNumber is the error of a number in the address that is none.
@@ -184,14 +188,4 @@ func bye(q *request, body any) (arbiter.Command, error) {
 	default:
 		return arbiter.RequestBye{ID: id, Round: n, Kind: *b.Kind}, nil
 	}
-}
-
-// entrantID returns the identifier of the player who entered by an act; 0: none.
-func entrantID(events []journal.Event, device string) int {
-	for k := len(events) - 1; k >= 0; k-- {
-		if e, ok := events[k].Payload.(journal.PlayerEntered); ok && events[k].Device == device {
-			return e.ID
-		}
-	}
-	return 0
 }

@@ -21,6 +21,8 @@ type NotDone struct {
 	Warnings []string `json:"warnings,omitempty" doc:"What has to be confirmed"`
 	Consent  string   `json:"consent,omitempty" doc:"Sent as Torneo-Consent with the same act, it confirms these warnings and no others"`
 	Entry    int64    `json:"entry,omitempty" doc:"The entry with which it clashes"`
+
+	Rows []WrongRow `json:"rows,omitempty" doc:"The rows of a list that are wrong"`
 }
 
 // levels are the names of how grave a warning is.
@@ -115,7 +117,7 @@ func (q *request) consentTo(u *arbiter.Unconfirmed) string {
 func (q *request) read() ([]byte, bool) {
 	body, err := io.ReadAll(q.r.Body)
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
-		q.problem(http.StatusRequestEntityTooLarge, message.New("api.problem.large", "most", mostBytes>>10))
+		q.problem(http.StatusRequestEntityTooLarge, message.New("api.problem.large", "most", mostOf(q.r)>>10))
 		return nil, false
 	}
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -45,9 +46,7 @@ type HandedProblem struct {
 // TakeReports lets programs hand in reports to the inbox of a federation.
 func (a *Acts) TakeReports(o *office.Office) {
 	a.mux.HandleFunc("POST "+api.Root+reportsPath, func(w http.ResponseWriter, r *http.Request) {
-		by, _ := r.Context().Value(holder{}).(apitoken.Token)
-		q := &request{Acts: a, w: w, r: r, lang: api.Language(r), token: by}
-		q.hand(o)
+		a.requestOf(w, r).hand(o)
 	})
 }
 
@@ -63,13 +62,13 @@ func describeReports(schemas huma.Registry) *huma.Operation {
 		return map[string]*huma.MediaType{kind: {Schema: schemas.Schema(t, true, "")}}
 	}
 	answer := content(reflect.TypeFor[Handed](), "application/json")
-	return &huma.Operation{OperationID: "post-report", Method: http.MethodPost, Path: api.Root + reportsPath, Summary: p.T("api.op.post-report"), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
+	return api.Grouped(&huma.Operation{OperationID: "post-report", Method: http.MethodPost, Path: api.Root + reportsPath, Summary: p.T("api.op.post-report"), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
 		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/octet-stream": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}}},
 		Responses: map[string]*huma.Response{
 			"201":     {Description: p.T("api.act.done"), Content: answer},
 			"200":     {Description: p.T("api.act.unchanged"), Content: answer},
 			"default": {Description: p.T("api.act.problem"), Content: content(reflect.TypeFor[NotDone](), "application/problem+json")},
-		}}
+		}}, api.Doing)
 }
 
 // hand takes the report that is sent.
@@ -146,8 +145,12 @@ func (q *request) answerReport(o *office.Office, came *office.Brought) {
 
 // mostOf returns how much is read of a request.
 func mostOf(r *http.Request) int64 {
-	if r.Method == http.MethodPost && r.URL.Path == api.Root+reportsPath {
+	switch {
+	case r.Method != http.MethodPost:
+	case r.URL.Path == api.Root+reportsPath:
 		return inbox.MaxFile
+	case strings.HasSuffix(r.URL.Path, "/list"):
+		return mostList
 	}
 	return mostBytes
 }

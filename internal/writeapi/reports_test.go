@@ -32,7 +32,7 @@ func TestAProgramHandsInAReport(t *testing.T) {
 	defer s.Close()
 	o := office.New(s, office.Options{Clock: time.Now})
 	tokens := apitoken.New(s, time.Now)
-	acts := writeapi.New(arbiter.NewDesk(s, time.Now), tokens, slog.New(slog.DiscardHandler))
+	acts := writeapi.New(arbiter.NewDesk(s, time.Now), tokens, slog.New(slog.DiscardHandler), writeapi.Options{})
 	acts.TakeReports(o)
 	token := func(role arbiter.Role) string {
 		secret, _, err := tokens.Make(t.Context(), apitoken.Token{Name: "Club Alfil", Role: role, Scope: arbiter.Scope{Event: "some"}}, 3)

@@ -1,15 +1,18 @@
-// Package writeapi lets other programs act with a token. A token has a role;
-// acts go through the same table of rights, the same commands and the same
-// questions as those of people. It answers what is sent below /api/v1; what is
-// only read is answered by package api.
+// Package writeapi lets other programs act with a token, and read what their
+// role reads at the desk. A token has a role; acts go through the same table of
+// rights, the same commands and the same questions as those of people. It
+// answers what is sent below /api/v1; what everybody may read is answered by
+// package api.
 package writeapi
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net/http"
 	"reflect"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -28,8 +31,10 @@ import (
 // by its network). A secret has 256 bits; nobody finds one by trying.
 const (
 	ActsEach  = 600 // in a minute
-	wrongEach = 60  // in a minute
+	ReadsEach = 1200
+	wrongEach = 60 // in a minute
 	mostBytes = 16 << 10
+	mostList  = 4 << 20 // of players who enter together
 )
 
 // Acts answers.
@@ -40,12 +45,33 @@ type Acts struct {
 	mux    *http.ServeMux
 	bodies huma.Registry // as what can be sent is described
 
-	acting, wrong *ratelimit.Counter
+	lists    Lists    // nil: there are none
+	archives Archives // nil: nothing is archived
+	sites    deskSites
+	reader   http.Handler // of what is at the desk
+
+	acting, reading, wrong *ratelimit.Counter
+	beginning              sync.Mutex // of events and tournaments with a key
+}
+
+// Options are what programs reach besides the desk.
+type Options struct {
+	Lists    Lists    // rating lists; nil: there are none
+	Archives Archives // of finished events; nil: nothing is archived
+}
+
+// Archives archives finished events.
+type Archives interface {
+	// Archive compresses the journals of an event; one that is not finished is a *arbiter.Refused.
+	Archive(ctx context.Context, event string) error
+	IsArchived(ctx context.Context, event string) (bool, error)
 }
 
 // New lets programs act at a desk.
-func New(desk *arbiter.Desk, tokens *apitoken.Tokens, log *slog.Logger) *Acts {
-	a := &Acts{desk: desk, tokens: tokens, log: log, mux: http.NewServeMux(), acting: ratelimit.Attempts(ActsEach, time.Minute), wrong: ratelimit.Attempts(wrongEach, time.Minute)}
+func New(desk *arbiter.Desk, tokens *apitoken.Tokens, log *slog.Logger, o Options) *Acts {
+	a := &Acts{desk: desk, tokens: tokens, log: log, mux: http.NewServeMux(), lists: o.Lists, archives: o.Archives,
+		acting: ratelimit.Attempts(ActsEach, time.Minute), reading: ratelimit.Attempts(ReadsEach, time.Minute), wrong: ratelimit.Attempts(wrongEach, time.Minute)}
+	a.reader = api.New(given{}, api.Options{Whole: true})
 	a.bodies = huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
 	a.Operations(a.bodies)
 	api.Settle(a.bodies)
@@ -53,12 +79,19 @@ func New(desk *arbiter.Desk, tokens *apitoken.Tokens, log *slog.Logger) *Acts {
 	for _, op := range operations() {
 		adapter.Handle(&huma.Operation{Method: op.method, Path: api.Root + op.path}, func(ctx huma.Context) {
 			r, w := humago.Unwrap(ctx)
-			by, _ := r.Context().Value(holder{}).(apitoken.Token)
-			q := &request{Acts: a, op: &op, w: w, r: r, lang: api.Language(r), token: by}
+			q := a.requestOf(w, r)
+			q.op = &op
 			q.answer()
 		})
 	}
+	a.handle()
 	return a
+}
+
+// requestOf returns a request whose sender is known.
+func (a *Acts) requestOf(w http.ResponseWriter, r *http.Request) *request {
+	by, _ := r.Context().Value(holder{}).(apitoken.Token)
+	return &request{Acts: a, w: w, r: r, lang: api.Language(r), token: by}
 }
 
 // holder is the key under which a request has the token of its sender.
@@ -89,7 +122,13 @@ func (a *Acts) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	ratelimit.NoteKnown(r.Context())
-	if a.acting.OnLimit(w, r, t.ID) {
+	counter := a.acting
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		counter = a.reading
+	}
+	w.Header().Set("Cache-Control", "private, no-cache")
+	w.Header().Add("Vary", "Authorization")
+	if counter.OnLimit(w, r, t.ID) {
 		q.problem(http.StatusTooManyRequests, message.New("api.problem.too-many"))
 		return
 	}
@@ -117,11 +156,22 @@ func (*Acts) Operations(schemas huma.Registry) []*huma.Operation {
 	for _, op := range operations() {
 		list = append(list, op.describe(schemas))
 	}
+	for _, x := range addresses() {
+		list = append(list, x.describe(schemas))
+	}
+	for _, op := range api.AtDesk(schemas) {
+		list = append(list, deskFormats(op))
+	}
 	return append(list, describeReports(schemas))
 }
 
 // Summary returns the description of an operation, in a language.
-func (*Acts) Summary(id string, p *i18n.Printer) string { return p.T("api.op." + id) } //i18n:prefix api.op.
+func (*Acts) Summary(id string, p *i18n.Printer) string {
+	if text := api.DeskSummary(id, p); text != "" {
+		return text
+	}
+	return p.T("api.op." + id) //i18n:prefix api.op.
+}
 
 // request is one act.
 type request struct {
@@ -136,26 +186,38 @@ type request struct {
 	state   *journal.State
 }
 
-// answer does what is asked.
-func (q *request) answer() {
+// open reads the tournament in the address; false once it was answered that there is none for this
+// token.
+func (q *request) open() bool {
 	id := q.r.PathValue("id")
-	by := apitoken.PersonOf(&q.token)
 	j, err := q.desk.Store().Journal(q.r.Context(), id)
+	if err == nil && j.ID == j.Event { // the journal of an event itself
+		err = errNotThere
+	}
 	if err == nil {
 		q.state, err = q.desk.State(q.r.Context(), id)
 	}
-	if err == nil && !by.Scope.Has(j.Event, j.ID) { // of another event: it is not said that there is one
+	if err == nil && !q.token.Scope.Has(j.Event, j.ID) { // of another event: it is not said that there is one
 		err = errNotThere
 	}
 	if arbiter.IsNotFound(err) || errors.Is(err, errNotThere) {
 		q.problem(http.StatusNotFound, message.New("api.problem.no-tournament"))
-		return
+		return false
 	}
 	if err != nil {
 		q.writeError(err)
-		return
+		return false
 	}
 	q.journal = j
+	return true
+}
+
+// answer does what is asked.
+func (q *request) answer() {
+	if !q.open() {
+		return
+	}
+	by := apitoken.PersonOf(&q.token)
 	var body any
 	raw, ok := q.read()
 	if !ok {
@@ -174,6 +236,10 @@ func (q *request) answer() {
 		}
 	}
 	c, err := q.op.command(q, body)
+	if rows := wrongRows(nil); errors.As(err, &rows) {
+		q.refuseRows(rows)
+		return
+	}
 	if err != nil {
 		q.writeError(err)
 		return

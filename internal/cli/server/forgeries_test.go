@@ -80,7 +80,7 @@ func newCastle(t *testing.T) *castle {
 	if err := follower.Look(ctx); err != nil {
 		t.Fatal(err)
 	}
-	acts := writeapi.New(c.desk, tokens, log)
+	acts := writeapi.New(c.desk, tokens, log, writeapi.Options{})
 	acts.TakeReports(officeOf(c.kept, c.desk, nil))
 	c.programs = api.New(follower, api.Options{Acts: acts})
 	c.board = handler.New(follower, handler.Viewers, nil).WithPrograms(api.New(follower, api.Options{Open: true}))

@@ -55,7 +55,7 @@ func (s *serving) port(name, asked, usual string) SecondPort {
 // site returns the pages of the desk, and what answers other programs beside them.
 func (s *serving) site() *web.Site {
 	closing := make(chan struct{})
-	acts := writeapi.New(s.desk, s.pages.Tokens, s.log)
+	acts := writeapi.New(s.desk, s.pages.Tokens, s.log, writeapi.Options{Lists: s.lists, Archives: archivesOf{s.kept}})
 	acts.TakeReports(s.pages.Inbox)
 	s.pages.Programs = api.New(following{s.boards}, api.Options{Closing: closing, Acts: acts})
 	s.pages.Notices = func() (list []message.Message) {

@@ -1,7 +1,7 @@
 // Package api answers other programs with the published documents and with live
 // events. The documents are byte for byte those that are published as files. It
 // reads and does nothing else, without a token; it can reach nothing but
-// documents.
+// documents. What takes a token it hands on, to who answers acts.
 package api
 
 import (
@@ -35,6 +35,7 @@ const Listeners = 1000
 type API struct {
 	documents handler.Documents
 	open      bool // pages of other origins may read
+	whole     bool // the documents are not those of the noticeboard
 	listeners handler.Stream
 	acts      Acts
 	begin     func()            // makes, once, what is below
@@ -49,6 +50,7 @@ type Options struct {
 	Listeners int             // of live events at a time; 0: Listeners
 	Closing   <-chan struct{} // closed when live events end
 	Acts      Acts            // answers who does something; nil: here one can only read
+	Whole     bool            // the documents are of everything, for who has a token: no news continues them
 }
 
 // Acts answers what is sent to do something, and says what that can be.
@@ -60,7 +62,7 @@ type Acts interface {
 
 // New answers for documents.
 func New(d handler.Documents, o Options) *API {
-	a := &API{documents: d, open: o.Open, acts: o.Acts, listeners: handler.Stream{Most: cmp.Or(o.Listeners, Listeners), Closing: o.Closing}}
+	a := &API{documents: d, open: o.Open, whole: o.Whole, acts: o.Acts, listeners: handler.Stream{Most: cmp.Or(o.Listeners, Listeners), Closing: o.Closing}}
 	a.begin = sync.OnceFunc(a.prepare)
 	return a
 }
@@ -72,6 +74,9 @@ func (a *API) prepare() {
 	adapter := humago.NewAdapter(a.mux, "")
 	spec := newSpec()
 	for _, op := range a.operations() {
+		if a.whole && (op.live || op.all) { // at the desk nothing is told, and events are listed
+			continue
+		}
 		described := op.describe(spec.Components.Schemas)
 		spec.AddOperation(described)
 		adapter.Handle(described, func(ctx huma.Context) {
@@ -84,14 +89,17 @@ func (a *API) prepare() {
 		for _, op := range a.done {
 			spec.AddOperation(op)
 		}
+		spec.Tags = append(spec.Tags, tags(i18n.New(i18n.English), AtTheDesk, Doing)...)
 		spec.Components.SecuritySchemes = map[string]*huma.SecurityScheme{Security: {Type: "http", Scheme: "bearer", Description: i18n.New(i18n.English).T("api.security")}}
 		spec.Info.Description += " " + i18n.New(i18n.English).T("api.security")
 	}
+	spec.Webhooks = webhooks(spec.Components.Schemas)
 	a.described = describe(spec)
 	a.mux.HandleFunc("GET "+Root+"/{$}", a.plain(func(q *request) { http.Redirect(q.w, q.r, Root+"/docs", http.StatusSeeOther) }))
 	a.mux.HandleFunc("GET "+Root+"/docs", a.plain(a.docs))
 	a.mux.HandleFunc("GET "+Root+"/board.css", a.plain(func(q *request) { q.document("board.css") }))
 	a.mux.HandleFunc("GET "+Root+"/openapi.json", a.plain(func(q *request) { handler.Write(q.w, q.r, a.described.json) }))
+	a.mux.HandleFunc("GET "+Root+"/openapi-3.0.json", a.plain(func(q *request) { handler.Write(q.w, q.r, a.described.older) }))
 	a.mux.HandleFunc("GET "+Root+"/openapi.yaml", a.plain(func(q *request) { handler.Write(q.w, q.r, a.described.yaml) }))
 	a.mux.HandleFunc("/", a.plain(func(q *request) { q.problem(http.StatusNotFound, message.New("api.problem.no-such-address")) }))
 }
@@ -111,6 +119,10 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if a.open {
 		head.Set("Access-Control-Allow-Origin", "*")
 		head.Set("Access-Control-Expose-Headers", "ETag, Last-Modified, Link, Retry-After, Torneo-Entry, Torneo-Event")
+	}
+	if a.acts != nil && strings.HasPrefix(r.URL.Path, Root+Desk+"/") {
+		a.acts.ServeHTTP(w, r)
+		return
 	}
 	switch r.Method {
 	case http.MethodGet, http.MethodHead:
@@ -206,7 +218,9 @@ func (q *request) tournament() string {
 func (q *request) stamp(news string, entry int64, at time.Time) {
 	h := q.w.Header()
 	h.Set("Torneo-Entry", strconv.FormatInt(entry, 10))
-	h.Set("Torneo-Event", news)
+	if !q.whole {
+		h.Set("Torneo-Event", news)
+	}
 	if !at.IsZero() {
 		h.Set("Last-Modified", at.UTC().Format(http.TimeFormat))
 	}

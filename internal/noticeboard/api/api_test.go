@@ -101,7 +101,7 @@ func (s *shelf) put(states ...*journal.State) {
 	var boards []*noticeboard.Board
 	for k, state := range states {
 		b := noticeboard.Of(state, tournament.Date{})
-		b.ID, b.Event = fmt.Sprintf("4f1%d", k), "Abierto"
+		b.ID, b.Event, b.EventID = fmt.Sprintf("4f1%d", k), "Abierto", fmt.Sprintf("e%d", k)
 		boards = append(boards, b)
 	}
 	s.Put(boards...)
@@ -148,7 +148,7 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 			if o.live {
 				continue
 			}
-			path := Root + strings.NewReplacer("{id}", of.ID, "{round}", "2", "{participant}", "5").Replace(o.path)
+			path := Root + strings.NewReplacer("{id}", of.ID, "{event}", "e"+of.ID[3:], "{round}", "2", "{participant}", "5").Replace(o.path)
 			w := get(a, path, "Accept-Language", "es")
 			if w.Code == http.StatusNotFound && of.ID > "4f11" { // not all is shown of what is not over
 				continue
@@ -166,6 +166,9 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 				if bytes.Contains(body, []byte(secret)) {
 					t.Errorf("%s tells %q", path, secret)
 				}
+			}
+			if o.report && !bytes.HasPrefix(body, []byte("###")) && !bytes.Contains(body, []byte("\n012 ")) && !bytes.HasPrefix(body, []byte("012 ")) {
+				t.Errorf("%s: %.200s", path, body)
 			}
 			if o.of == nil {
 				continue

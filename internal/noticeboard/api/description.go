@@ -17,6 +17,7 @@ import (
 // description is the API as programs read of it.
 type description struct {
 	json, yaml *render.Document
+	older      *render.Document // as OpenAPI 3.0, for generators that read no newer one
 	spec       *huma.OpenAPI
 }
 
@@ -30,11 +31,43 @@ func newSpec() *huma.OpenAPI {
 		OpenAPI: "3.1.0",
 		Info: &huma.Info{
 			Title: "Torneo", Version: "1", Description: p.T("api.description"),
+			Contact: &huma.Contact{Name: "Torneo"},
 			License: &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"},
 		},
 		Servers:    []*huma.Server{{URL: "/"}},
+		Tags:       tags(p, Noticeboard, Live),
 		Components: &huma.Components{Schemas: huma.NewMapRegistry(schemaPrefix, name)},
 	}
+}
+
+// The groups of operations: what everybody reads, what is told as it comes, what a token reads at the
+// desk, and what it does.
+const (
+	Noticeboard = "noticeboard"
+	Live        = "live"
+	AtTheDesk   = "desk"
+	Doing       = "acts"
+)
+
+func tags(p *i18n.Printer, names ...string) (list []*huma.Tag) {
+	for _, name := range names {
+		list = append(list, &huma.Tag{Name: name, Description: p.T("api.tag." + name)}) //i18n:prefix api.tag.
+	}
+	return list
+}
+
+// Grouped returns an operation with its group, what that is, and the answer to a wrong request.
+func Grouped(op *huma.Operation, group string) *huma.Operation {
+	op.Tags, op.Description = []string{group}, i18n.New(i18n.English).T("api.tag."+group) //i18n:prefix api.tag.
+	if op.Responses["400"] == nil {
+		of := *op.Responses["default"]
+		of.Description = i18n.New(i18n.English).T("api.wrong-request")
+		op.Responses["400"] = &of
+	}
+	if op.Security == nil {
+		op.Security = []map[string][]string{{}} // nothing is asked for
+	}
+	return op
 }
 
 // describe writes the description.
@@ -53,7 +86,7 @@ func describe(spec *huma.OpenAPI) description {
 	if err != nil {
 		panic(err)
 	}
-	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), spec}
+	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), render.NewDocument("application/openapi+json", olderOf(spec)), spec}
 }
 
 // Settle completes all schemas beyond the types of their fields: lists are never null,

@@ -37,7 +37,8 @@ func docsPage(v docsView) templ.Component {
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<ul class=\"links\"><li><a href=\"", templ.SafeURL(Root+"/openapi.json"))
 		templrt.Address(templ_7745c5c3_Buffer, "\">openapi.json</a></li><li><a href=\"", templ.SafeURL(Root+"/openapi.yaml"))
-		templrt.Text(templ_7745c5c3_Buffer, "\">openapi.yaml</a></li></ul><h2 id=\"addresses\">", v.p.T("api.docs.addresses"))
+		templrt.Address(templ_7745c5c3_Buffer, "\">openapi.yaml</a></li><li><a href=\"", templ.SafeURL(Root+"/openapi-3.0.json"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">openapi-3.0.json</a> (OpenAPI 3.0)</li></ul><h2 id=\"addresses\">", v.p.T("api.docs.addresses"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		for _, o := range v.operations {
 			templ_7745c5c3_Err = docsCard(o).Render(ctx, templ_7745c5c3_Buffer)
@@ -70,7 +71,7 @@ func docsPage(v docsView) templ.Component {
 //
 //go:noinline
 func docsCard(o docsOperation) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" id=\"", o.id)
 		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", o.summary)
 		templrt.Write(templ_7745c5c3_Buffer, "\"><p>")

@@ -11,34 +11,39 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard/handler"
 	"torneo/internal/noticeboard/render"
+	"torneo/message"
 )
 
 // operation is something that can be asked for.
 type operation struct {
 	id, path string
 	of       reflect.Type // what is answered; nil: an object of its own
-	list     bool         // a part of it can be asked for
+	rows     rows         // of which a part can be asked for
 	all      bool         // tournaments can be searched in it, a part at a time
 	lang     bool         // it has sentences, in a language
 	live     bool
+	report   bool // it is a report file
 	answer   func(*request)
 }
 
 // operations returns everything that can be asked for.
 func (a *API) operations() []operation {
 	tournament := "/tournaments/{id}"
-	file := func(name string) func(*request) {
+	players, teams := rows{"players", "entrant"}, rows{"teams", "entrant"}
+	boards, standings := rows{"boards", "board"}, rows{"standings", "number"}
+	crosstable, ratings := rows{"crosstable", "number"}, rows{"players", "number"}
+	file := func(name string, of rows) func(*request) {
 		return func(q *request) {
 			if id := q.tournament(); id != "" {
-				q.document(id + "/data/" + name + ".json")
+				q.long(id+"/data/"+name+".json", of)
 			}
 		}
 	}
-	numbered := func(parameter, prefix string) func(*request) {
+	numbered := func(parameter, prefix string, of rows) func(*request) {
 		return func(q *request) {
 			if id := q.tournament(); id != "" {
 				if n := q.number(parameter); n > 0 {
-					q.document(id + "/data/" + prefix + text(n) + ".json")
+					q.long(id+"/data/"+prefix+text(n)+".json", of)
 				}
 			}
 		}
@@ -54,29 +59,16 @@ func (a *API) operations() []operation {
 	}
 	return []operation{
 		{id: "list-tournaments", path: "/tournaments", of: reflect.TypeFor[render.Listing](), all: true, answer: (*request).listTournaments},
-		{id: "get-tournament", path: tournament, of: reflect.TypeFor[render.About](), answer: file("about")},
-		{id: "get-record", path: tournament + "/record", answer: file("tournament")},
-		{id: "list-players", path: tournament + "/players", of: reflect.TypeFor[render.Players](), list: true, answer: func(q *request) {
-			if id := q.tournament(); id != "" {
-				answerList(q, id+"/data/players.json", func(x *render.Players, p part) (more bool) {
-					x.Players, more = cut(x.Players, p)
-					return more
-				})
-			}
-		}},
-		{id: "list-teams", path: tournament + "/teams", of: reflect.TypeFor[render.Teams](), list: true, answer: func(q *request) {
-			if id := q.tournament(); id != "" {
-				answerList(q, id+"/data/teams.json", func(x *render.Teams, p part) (more bool) {
-					x.Teams, more = cut(x.Teams, p)
-					return more
-				})
-			}
-		}},
-		{id: "list-rounds", path: tournament + "/rounds", of: reflect.TypeFor[render.Rounds](), answer: file("rounds")},
-		{id: "get-round", path: tournament + "/rounds/{round}", of: reflect.TypeFor[render.Round](), answer: numbered("round", "round-")},
+		{id: "get-tournament", path: tournament, of: reflect.TypeFor[render.About](), answer: file("about", rows{})},
+		{id: "get-record", path: tournament + "/record", answer: file("tournament", rows{})},
+		{id: "get-report", path: tournament + "/report", report: true, answer: (*request).reportFile},
+		{id: "list-players", path: tournament + "/players", of: reflect.TypeFor[render.Players](), rows: players, answer: file("players", players)},
+		{id: "list-teams", path: tournament + "/teams", of: reflect.TypeFor[render.Teams](), rows: teams, answer: file("teams", teams)},
+		{id: "list-rounds", path: tournament + "/rounds", of: reflect.TypeFor[render.Rounds](), answer: file("rounds", rows{})},
+		{id: "get-round", path: tournament + "/rounds/{round}", of: reflect.TypeFor[render.Round](), rows: boards, answer: numbered("round", "round-", boards)},
 		{id: "get-reasons", path: tournament + "/rounds/{round}/reasons", of: reflect.TypeFor[render.Reasons](), lang: true, answer: worded("round", "reasons-")},
-		{id: "get-standings", path: tournament + "/standings", of: reflect.TypeFor[jsonline.StandingsDocument](), answer: file("standings")},
-		{id: "get-standings-after", path: tournament + "/standings/{round}", of: reflect.TypeFor[jsonline.StandingsDocument](), answer: func(q *request) {
+		{id: "get-standings", path: tournament + "/standings", of: reflect.TypeFor[jsonline.StandingsDocument](), rows: standings, answer: file("standings", standings)},
+		{id: "get-standings-after", path: tournament + "/standings/{round}", of: reflect.TypeFor[jsonline.StandingsDocument](), rows: standings, answer: func(q *request) {
 			if id := q.tournament(); id != "" {
 				if n := q.number("round"); n > 0 {
 					path := id + "/data/standings-" + text(n) + ".json"
@@ -85,25 +77,55 @@ func (a *API) operations() []operation {
 					} else if site.StandingsRound(id) == n {
 						path = id + "/data/standings.json"
 					}
-					q.document(path)
+					q.long(path, standings)
 				}
 			}
 		}},
 		{id: "get-explanation", path: tournament + "/explanations/{participant}", of: reflect.TypeFor[jsonline.ExplanationDocument](), lang: true, answer: worded("participant", "explanation-")},
-		{id: "get-crosstable", path: tournament + "/crosstable", of: reflect.TypeFor[jsonline.CrosstableDocument](), answer: file("crosstable")},
+		{id: "get-crosstable", path: tournament + "/crosstable", of: reflect.TypeFor[jsonline.CrosstableDocument](), rows: crosstable, answer: file("crosstable", crosstable)},
 		{id: "get-outlook", path: tournament + "/outlook", of: reflect.TypeFor[jsonline.OutlookDocument](), lang: true, answer: func(q *request) {
 			if id := q.tournament(); id != "" {
 				q.wordedDocument(id, "outlook.json")
 			}
 		}},
-		{id: "get-prizes", path: tournament + "/prizes", of: reflect.TypeFor[render.Prizes](), answer: file("prizes")},
-		{id: "get-ratings", path: tournament + "/ratings", of: reflect.TypeFor[jsonline.RatingsDocument](), answer: file("ratings")},
+		{id: "get-prizes", path: tournament + "/prizes", of: reflect.TypeFor[render.Prizes](), answer: file("prizes", rows{})},
+		{id: "get-ratings", path: tournament + "/ratings", of: reflect.TypeFor[jsonline.RatingsDocument](), rows: ratings, answer: file("ratings", ratings)},
+		{id: "get-boards", path: "/boards/{event}", of: reflect.TypeFor[render.EventBoards](), answer: (*request).eventBoards},
 		{id: "listen", path: "/events", of: reflect.TypeFor[render.News](), live: true, answer: func(q *request) { q.listen("") }},
 		{id: "listen-to-tournament", path: tournament + "/events", of: reflect.TypeFor[render.News](), live: true, answer: func(q *request) {
 			if id := q.tournament(); id != "" {
 				q.listen(id)
 			}
 		}},
+	}
+}
+
+// eventBoards answers with all boards of an event as they are now. After the news that is named in
+// the head the answer goes on.
+func (q *request) eventBoards() {
+	front, ok := q.site("")
+	if !ok {
+		return
+	}
+	if !q.whole {
+		q.w.Header().Set("Torneo-Event", front.LastNewsID(""))
+	}
+	q.document(render.BoardsPath(q.r.PathValue("event")))
+}
+
+// reportFile answers with the public copy of the report file, in the form that is asked for.
+func (q *request) reportFile() {
+	id := q.tournament()
+	if id == "" {
+		return
+	}
+	switch form := q.r.URL.Query().Get("format"); form {
+	case "", "trf26":
+		q.document(id + "/data/" + render.ReportFile)
+	case "trf16":
+		q.document(id + "/data/" + render.OlderReport)
+	default:
+		q.problem(http.StatusBadRequest, message.New("api.problem.search", "name", "format"))
 	}
 }
 
@@ -123,20 +145,26 @@ func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 	add := func(in, name string, s *huma.Schema) {
 		list = append(list, &huma.Param{Name: name, In: in, Required: in == "path", Description: p.T("api.parameter." + strings.ToLower(name)), Schema: s}) //i18n:prefix api.parameter.
 	}
-	for _, name := range []string{"id", "round", "participant"} {
+	for _, name := range []string{"id", "event", "round", "participant"} {
 		if !contains(o.path, "{"+name+"}") {
 			continue
 		}
-		if name == "id" {
+		if name == "id" || name == "event" {
 			add("path", name, &huma.Schema{Type: huma.TypeString})
 		} else {
 			add("path", name, &huma.Schema{Type: huma.TypeInteger, Minimum: &least})
 		}
 	}
-	if o.list {
-		zero := 0.0
+	if o.rows.name != "" {
 		add("query", "limit", &huma.Schema{Type: huma.TypeInteger, Minimum: &least, Maximum: &most})
+		add("query", "cursor", &huma.Schema{Type: huma.TypeString})
+	}
+	if o.id == "list-players" || o.id == "list-teams" { // older programs page so
+		zero := 0.0
 		add("query", "offset", &huma.Schema{Type: huma.TypeInteger, Minimum: &zero})
+	}
+	if o.report {
+		add("query", "format", &huma.Schema{Type: huma.TypeString, Enum: []any{"trf26", "trf16"}})
 	}
 	if o.all {
 		add("query", "limit", &huma.Schema{Type: huma.TypeInteger, Minimum: &least, Maximum: &most})
@@ -166,13 +194,16 @@ func (q *request) write(d *render.Document) {
 // describe returns the operation as OpenAPI has it.
 func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 	p := i18n.New(i18n.English)
-	body := &huma.Schema{Type: huma.TypeObject, Description: p.T("api.record")}
+	body := &huma.Schema{Type: huma.TypeObject, Description: p.T("api.record"), AdditionalProperties: true}
 	if o.of != nil {
 		body = schemas.Schema(o.of, true, "")
 	}
 	kind := jsonType
-	if o.live {
+	switch {
+	case o.live:
 		kind = "text/event-stream"
+	case o.report:
+		kind, body = "text/plain", &huma.Schema{Type: huma.TypeString}
 	}
 	header := func(name string) *huma.Header {
 		return &huma.Header{Description: p.T("api.header." + strings.ToLower(name)), Schema: &huma.Schema{Type: huma.TypeString}} //i18n:prefix api.header.
@@ -184,7 +215,7 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 		if contains(o.path, "{id}") {
 			ok.Headers["Torneo-Entry"], ok.Headers["Last-Modified"] = header("Torneo-Entry"), header("Last-Modified")
 		}
-		if o.list || o.all {
+		if o.rows.name != "" || o.all {
 			ok.Headers["Link"] = header("Link")
 		}
 		responses["304"] = &huma.Response{Description: p.T("api.not-modified")}
@@ -192,7 +223,11 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 		responses["503"] = &huma.Response{Description: p.T("api.problem.full"), Headers: map[string]*huma.Header{"Retry-After": header("Retry-After")}, Content: problemContent(schemas)}
 	}
 	responses["default"] = &huma.Response{Description: p.T("api.problem"), Content: problemContent(schemas)}
-	return &huma.Operation{OperationID: o.id, Method: http.MethodGet, Path: Root + o.path, Summary: o.summary(p), Parameters: o.parameters(p), Responses: responses}
+	group := Noticeboard
+	if o.live {
+		group = Live
+	}
+	return Grouped(&huma.Operation{OperationID: o.id, Method: http.MethodGet, Path: Root + o.path, Summary: o.summary(p), Parameters: o.parameters(p), Responses: responses}, group)
 }
 
 func problemContent(schemas huma.Registry) map[string]*huma.MediaType {

@@ -7,7 +7,6 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/noticeboard/handler"
-	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -46,78 +45,6 @@ func (q *request) problem(status int, m message.Message) {
 	if q.r.Method != http.MethodHead {
 		_, _ = q.w.Write(append(body, '\n'))
 	}
-}
-
-// part is the part of a list that was asked for: all of it unless a limit is given.
-type part struct{ offset, limit int }
-
-// part returns the part that limit and offset in the address ask for; false once a problem with
-// them was answered.
-func (q *request) part() (p part, ok bool) {
-	get := func(name string, least, most int) (int, bool) {
-		text := q.r.URL.Query().Get(name)
-		if text == "" {
-			return 0, true
-		}
-		n, err := strconv.Atoi(text)
-		if err != nil || n < least || n > most {
-			q.problem(http.StatusBadRequest, message.New("api.problem.part", "name", name, "least", least, "most", most))
-			return 0, false
-		}
-		return n, true
-	}
-	if p.limit, ok = get("limit", 1, 1000); !ok {
-		return p, false
-	}
-	p.offset, ok = get("offset", 0, 1_000_000)
-	return p, ok
-}
-
-// cut returns the part of a list, and whether more follows.
-func cut[T any](list []T, p part) (out []T, more bool) {
-	from := min(p.offset, len(list))
-	to := len(list)
-	if p.limit > 0 {
-		to = min(from+p.limit, to)
-	}
-	return list[from:to], to < len(list)
-}
-
-// answerList answers with a part of a document that is a list.
-func answerList[T any](q *request, path string, cutTo func(*T, part) (more bool)) {
-	p, ok := q.part()
-	if !ok {
-		return
-	}
-	if p == (part{}) {
-		q.document(path)
-		return
-	}
-	site, ok := q.site(path)
-	if !ok {
-		return
-	}
-	d := site.Answer(path)
-	if d == nil {
-		q.problem(http.StatusNotFound, message.New("api.problem.not-published"))
-		return
-	}
-	var whole T
-	if err := json.Unmarshal(d.Bytes(), &whole); err != nil {
-		panic(err) // it was written from the same type
-	}
-	if cutTo(&whole, p) {
-		next := *q.r.URL
-		values := next.Query()
-		values.Set("offset", strconv.Itoa(p.offset+p.limit))
-		next.RawQuery = values.Encode()
-		q.w.Header().Set("Link", "<?"+next.RawQuery+`>; rel="next"`) // from this very address, whatever stands before it
-	}
-	body, err := json.Marshal(whole)
-	if err != nil {
-		panic(err)
-	}
-	q.write(render.NewDocument(jsonType, append(body, '\n')))
 }
 
 const jsonType = "application/json"

@@ -75,7 +75,7 @@ func (e *edition) files() (list []file) {
 	}
 	e.documents(add)
 	add("tournament.json", "tournament", 0, jsonType, all, func() []byte { return jsonline.Of(publicRecord(s.Record)) })
-	add("tournament.trf", "trf", 0, textType, all, e.trf)
+	add(ReportFile, "trf", 0, textType, all, e.trf)
 	return list
 }
 
@@ -105,15 +105,24 @@ func publicRecord(t *tournament.Tournament) any {
 	}{true, t}
 }
 
+// Names of the report files for everybody: as TRF26, which is among the files, and as TRF16.
+const (
+	ReportFile  = "tournament.trf"
+	OlderReport = "tournament-trf16.trf"
+)
+
 // publicCopy is the remark of the public report file on itself.
 const publicCopy = "Public copy without dates of birth: not a report to FIDE"
 
 // columns is the room that a report file has for a name, in characters.
 const columns = 32
 
-// trf returns the report file for everybody: marked as a public copy, without days of birth. FIDE
-// gets another one.
-func (e *edition) trf() []byte {
+// trf returns the report file for everybody, as TRF26.
+func (e *edition) trf() []byte { return e.trfAs(trf.TRF26) }
+
+// trfAs returns the report file for everybody in a form: marked as a public copy, without days of
+// birth. FIDE gets another one.
+func (e *edition) trfAs(form trf.Format) []byte {
 	state := *e.board.State
 	state.Players, state.Teams = slices.Clone(state.Players), slices.Clone(state.Teams)
 	for k := range state.Players {
@@ -125,7 +134,7 @@ func (e *edition) trf() []byte {
 	state.Config.Name = fitting(state.Config.Name)
 	record := state.Record(len(state.Rounds))
 	e.declare(record)
-	out, err := trf.Write(record, trf.TRF26, trf.Options{Comments: []string{publicCopy}})
+	out, err := trf.Write(record, form, trf.Options{Comments: []string{publicCopy}})
 	if err != nil {
 		return []byte("### " + publicCopy + "\n### " + e.p.T("board.file.unwritable") + "\n")
 	}
@@ -158,6 +167,7 @@ func (m *maker) data(s *source) {
 	for _, f := range english.files() {
 		m.addFrom(s.inputKey(f.key), s.b.ID+"/data/"+f.name, f.kind, f.make)
 	}
+	m.answerAs(s.b.ID+"/data/"+OlderReport, textType, hash(OlderReport, s.head, s.after[len(s.b.Rounds)], s.extras), func() []byte { return english.trfAs(trf.TRF16) })
 	for _, lang := range i18n.Languages() {
 		e := s.editionIn(lang)
 		for _, f := range e.papers() {

@@ -154,6 +154,7 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	for id, list := range sources {
 		m.event(id, list)
 	}
+	m.eventBoards(s.sources)
 	for _, x := range seriesOf(boards) {
 		m.series(x, boards)
 	}
@@ -185,8 +186,11 @@ type maker struct {
 	site, before *Site
 }
 
-// answer adds a document that is among no files.
-func (m *maker) answer(path, key string, bytes func() []byte) {
+// answer adds a document for other programs that is among no files, as JSON.
+func (m *maker) answer(path, key string, bytes func() []byte) { m.answerAs(path, jsonType, key, bytes) }
+
+// answerAs adds a document that is among no files.
+func (m *maker) answerAs(path, kind, key string, bytes func() []byte) {
 	if m.before != nil {
 		if d := m.before.answers[path]; d != nil && d.key == key {
 			d.setSource(bytes)
@@ -194,7 +198,7 @@ func (m *maker) answer(path, key string, bytes func() []byte) {
 			return
 		}
 	}
-	m.site.answers[path] = document(path, jsonType, key, bytes)
+	m.site.answers[path] = document(path, kind, key, bytes)
 }
 
 // add adds a document that is made from what has that key, unless there is one already.
