@@ -68,8 +68,8 @@ func (a *Verbs) DeskSource(place *Place) func(name string) (*command.Source, err
 }
 
 // tournamentNamed returns the tournament of that id, of that name, or of that name with its event's
-// before it ("Abierto de Lugo: Grupo B"), and the name of its event. The name of an event is that of
-// its only tournament. Where several are called so, the error lists them.
+// before it ("Abierto de Lugo: Grupo B"), and the name of its event. The name or id of an
+// event is that of its only tournament. Where several are called so, the error lists them.
 func tournamentNamed(ctx context.Context, kept *store.Store, name string) (j arbiter.Journal, event string, err error) {
 	name = strings.TrimSpace(name)
 	all, err := kept.JournalsOfAll(ctx)
@@ -96,7 +96,7 @@ func tournamentNamed(ctx context.Context, kept *store.Store, name string) (j arb
 		switch {
 		case is(j.Name) || is(full):
 			found = append(found, j)
-		case is(called[j.Event]):
+		case is(called[j.Event]) || j.Event == name:
 			sections = append(sections, j)
 		}
 	}
