@@ -204,8 +204,13 @@ func notAnswered(address string, err error) error {
 	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.watch.unreachable", "address", address, "reason", errtext.Of(err))}
 }
 
-// readRecord reads the record that a server sent.
+// readRecord reads the record that a server sent: one of a noticeboard says that it is a public copy.
 func (a *Verbs) readRecord(address string, data []byte) (*tournament.Tournament, error) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(data, &fields) == nil && fields["publicCopy"] != nil {
+		delete(fields, "publicCopy")
+		data, _ = json.Marshal(fields) // they were read as JSON
+	}
 	t, problems := jsonrecord.Read(data)
 	if t == nil {
 		wrong := problems.AtLeast(trf.Error)
