@@ -32,8 +32,8 @@ var writing = map[string]string{
 	"print --pdf":       "print EVENT --sheet start --pdf FILE",
 }
 
-// noFile are flags of those names that name no file.
-var noFile = map[string]bool{"import --into": true}
+// noFile are flags of those names that name a folder.
+var noFile = map[string]bool{"period --output": true}
 
 // No verb replaces a file that is there and holds something, whether it is the one that is
 // read or another, unless --force says so.

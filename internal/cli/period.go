@@ -51,7 +51,7 @@ torneo period --systems`,
 	command.Complete(cmd, "kind", ratingKinds)
 	fs.StringVar(&r.month, "month", "", "")
 	command.Describe(cmd, "month", "period-month")
-	fs.StringVar(&r.out, "out", "", "")
+	fs.StringVarP(&r.out, "out", "o", "", "")
 	command.Describe(cmd, "out", "period-out")
 	fs.StringVar(&r.who, "explain", "", "")
 	command.Describe(cmd, "explain", "period-explain")
