@@ -183,7 +183,7 @@ func TestHelpIsInOneLanguage(t *testing.T) {
 		}
 	}
 	for _, line := range strings.Split(out.String(), "\n") {
-		if n := len([]rune(line)); n > command.HelpWidth+2 {
+		if n := len([]rune(line)); n > command.PlainWidth+2 {
 			t.Errorf("%d characters in %q", n, line)
 		}
 	}
