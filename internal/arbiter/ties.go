@@ -128,6 +128,14 @@ func settle(s *journal.State, tied [][]int, st *standings.Standings) {
 	}
 }
 
+// SettleTied gives tied players of final standings that were computed of the record the order that
+// the arbiter gave them.
+func SettleTied(s *journal.State, st *standings.Standings) {
+	if st.Round == s.Current() && Final(s) == nil && !IsKnockout(s) {
+		settle(s, sharing(s, st.Rows), st)
+	}
+}
+
 func orderText(s *journal.State, order []int) string {
 	numbers := make([]string, len(order))
 	for k, id := range order {

@@ -30,7 +30,13 @@ func (a *app) compute(name string, r *request) (*standingsOfFile, error) {
 	if err != nil {
 		return c, err
 	}
-	return c, a.order(c)
+	if err := a.order(c); err != nil {
+		return c, err
+	}
+	if c.source.Settle != nil && r.Edition == "" && r.List == nil && r.Preset == "" && !r.Lots {
+		c.source.Settle(c.Standings)
+	}
+	return c, nil
 }
 
 // prepare reads a file, applies what was asked for to its record, and settles

@@ -53,7 +53,7 @@ torneo convert old.trf --to trf26 --edition 2018 --tiebreaks BH/C1,BH,SB -o new.
 	c.addTo(cmd, withoutRound, withoutLots)
 	cmd.Flags().StringVar(&k.to, "to", "", "")
 	command.Complete(cmd, "to", handover.Targets)
-	cmd.Flags().IntVar(&k.round, "round", 0, "")
+	cmd.Flags().IntVarP(&k.round, "round", "r", 0, "")
 	command.Describe(cmd, "round", "convert-round")
 	cmd.Flags().StringVarP(&k.output, "output", "o", "", "")
 	cmd.Flags().BoolVar(&k.force, "force", false, "")

@@ -46,7 +46,7 @@ func (c *choices) addTo(cmd *cobra.Command, without ...string) {
 	fs.StringVar(&c.preset, "preset", "", "")
 	command.Complete(cmd, "preset", presetNames)
 	if !slices.Contains(without, withoutRound) {
-		fs.IntVar(&c.round, "round", 0, "")
+		fs.IntVarP(&c.round, "round", "r", 0, "")
 		command.Complete(cmd, "round", func() []string { return nil })
 	}
 	addPlanned(cmd, &c.planned, "event-rounds")

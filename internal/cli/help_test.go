@@ -71,7 +71,7 @@ var shared = map[string]string{
 	"cert": "doctor serve", "key": "doctor serve", "listen": "doctor serve", "second-place": "doctor serve", "direct": "serve work", "log-format": "serve work", "metrics": "serve work",
 	"contest": "check extra pair schedule", "play-out": "check extra pair schedule", "third-place": "check extra pair schedule",
 	"pairing-edition": "check checklist pair", "pairing-system": "check checklist pair", "pairing-rounds": "check checklist pair", "jobs": "check generate ratings",
-	"force": "backup convert doctor draw extra generate import norms pair playoff print results", "game": "extra playoff", "output": "convert import", "portable": "convert generate", "seed": "draw forecast generate pair playoff", "yes": "accept import",
+	"force": "backup convert doctor draw export extra generate import norms pair playoff print results", "game": "extra playoff", "output": "convert export import", "portable": "convert generate", "seed": "draw forecast generate pair playoff", "server": "export list", "yes": "accept import pair results",
 	"calc-day": "norm performance rating", "calc-double": "berger scheveningen",
 	"laws-day": "clock laws", "laws-edition": "clock laws", "pace": "clock laws", "clock-mode": "clock laws", "laws-kind": "clock laws", "supervised": "clock laws", "by": "clock laws", "laws-count": "clock laws", "clock": "clock laws", "fact": "clock laws",
 	"arbiters-fact": "norms titles", "facts": "norms regulations", "kind": "ratings validate", "rate": "norms titles", "names": "pgn publish", "minors": "pgn publish",
@@ -183,7 +183,7 @@ func TestHelpIsInOneLanguage(t *testing.T) {
 		}
 	}
 	for _, line := range strings.Split(out.String(), "\n") {
-		if n := len([]rune(line)); n > command.HelpWidth+2 {
+		if n := len([]rune(line)); n > command.PlainWidth+2 {
 			t.Errorf("%d characters in %q", n, line)
 		}
 	}

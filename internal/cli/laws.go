@@ -33,8 +33,8 @@ func (a *app) lawsCommand() *cobra.Command {
 		Args: cobra.ArbitraryArgs,
 		Example: `torneo laws
 torneo laws two hands
-torneo laws illegal-move --pace 15+10 --by black --clock 6:20/4:05 --count 1 --day 2026-11-26
-torneo laws illegal-move --kind rapid --compare
+torneo laws illegal-move --pace 15+10 --by black --clock 6:20/4:05 --times 1 --day 2026-11-26
+torneo laws illegal-move --kind rapid --compare-editions
 torneo laws flag-fallen --by white --fact opponent=KN --fact offender=KQ --lang es`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return situationNames(), cobra.ShellCompDirectiveNoFileComp

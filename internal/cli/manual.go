@@ -107,7 +107,7 @@ func (a *app) contents(chapters []manual.Chapter, f command.Format) error {
 		for k, c := range chapters {
 			rows[k] = [2]string{c.Name, c.Title}
 		}
-		command.Columns(&b, rows)
+		command.Columns(&b, rows, a.HelpWidth())
 		b.WriteString("\n" + a.T("cli.manual.more") + "\n")
 	}
 	_, err := a.Out.WriteString(b.String())
@@ -125,7 +125,7 @@ func (a *app) chapters(chapters []manual.Chapter, f command.Format) error {
 	for k, c := range chapters {
 		text := string(c.Text)
 		if f == command.TextFormat {
-			text = plainChapter(text)
+			text = plainChapter(text, a.HelpWidth())
 		}
 		if k > 0 {
 			text = "\n" + text
@@ -144,12 +144,12 @@ var (
 
 // plainChapter formats a chapter for a terminal: lines of a width that can be read, tables in
 // columns, the chapter in brackets after a link to it.
-func plainChapter(markdown string) string {
+func plainChapter(markdown string, width int) string {
 	var b strings.Builder
 	var rows [][2]string
 	flush := func() {
 		if len(rows) > 0 {
-			command.Columns(&b, rows)
+			command.Columns(&b, rows, width)
 			rows = nil
 		}
 	}
@@ -168,7 +168,7 @@ func plainChapter(markdown string) string {
 			continue
 		}
 		flush()
-		b.WriteString(command.Wrap(line, len(listItem.FindString(line))) + "\n")
+		b.WriteString(command.Wrap(line, len(listItem.FindString(line)), width) + "\n")
 	}
 	flush()
 	return b.String()

@@ -53,9 +53,9 @@ func TestTheManualInATerminal(t *testing.T) {
 	for _, lang := range i18n.Languages() {
 		a, _, _ := newTestApp(lang)
 		for _, c := range a.manual() {
-			text := plainChapter(string(c.Text))
+			text := plainChapter(string(c.Text), command.PlainWidth)
 			for line := range strings.Lines(text) {
-				if n := len([]rune(line)); n > command.HelpWidth+5 || strings.Contains(line, "](") || strings.HasPrefix(line, "|") || strings.Contains(line, "**") {
+				if n := len([]rune(line)); n > command.PlainWidth+5 || strings.Contains(line, "](") || strings.HasPrefix(line, "|") || strings.Contains(line, "**") {
 					t.Errorf("%s/%s: %s", lang, c.Name, line)
 				}
 			}

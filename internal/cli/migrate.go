@@ -44,7 +44,7 @@ func (a *app) importCommand() *cobra.Command {
 torneo import list.csv round1.csv round2.csv --format json
 torneo import saved-pages/ --answer event=2 -o open.trf
 torneo import festival.zip --all -o sections/
-torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds 9 --yes`,
+torneo import crosstable.csv --database torneo.db --into-event "Open de Lugo" --rounds 9 --yes`,
 	}
 	m.place.AddDatabase(cmd)
 	fs := cmd.Flags()

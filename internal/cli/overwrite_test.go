@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,6 +18,7 @@ import (
 // that writes it.
 var writing = map[string]string{
 	"convert --output":  "convert EVENT --to trf26 -o FILE",
+	"export --output":   "events export Lugo --to json --data DESK -o FILE",
 	"doctor --page":     "doctor --data FOLDER --page FILE",
 	"draw --output":     "draw EVENT --seed 1 -o FILE",
 	"extra --output":    "extra NORMS --game 1-2:1-0 -o FILE",
@@ -30,8 +32,8 @@ var writing = map[string]string{
 	"print --pdf":       "print EVENT --sheet start --pdf FILE",
 }
 
-// noFile are flags of those names that name no file.
-var noFile = map[string]bool{"import --into": true}
+// noFile are flags of those names that name a folder.
+var noFile = map[string]bool{"period --output": true}
 
 // No verb replaces a file that is there and holds something, whether it is the one that is
 // read or another, unless --force says so.
@@ -78,13 +80,19 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 			put("cup.trf", cup)
 			put("norms.trf", norms+"\n")
 			run := func(to string, force bool) (int, string) {
-				args := strings.Fields(strings.NewReplacer("EVENT", filepath.Join(folder, "cup.trf"), "NORMS", filepath.Join(folder, "norms.trf"), "FOLDER", filepath.Join(folder, "data"), "FILE", to).Replace(words))
+				args := strings.Fields(strings.NewReplacer("EVENT", filepath.Join(folder, "cup.trf"), "NORMS", filepath.Join(folder, "norms.trf"), "FOLDER", filepath.Join(folder, "data"), "DESK", filepath.Join(folder, "desk"), "FILE", to).Replace(words))
 				if force {
 					args = append(args, "--force")
 				}
 				var out, said strings.Builder
 				code := Main(args, strings.NewReader(""), &out, &said, func(string) string { return "" })
 				return code, out.String() + said.String()
+			}
+			if strings.Contains(words, "DESK") {
+				begin := []string{"events", "begin", "Lugo", "--rounds", "3", "--data", filepath.Join(folder, "desk")}
+				if code := Main(begin, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" }); code != command.ExitRight {
+					t.Fatal(code)
+				}
 			}
 			holds := func() string {
 				data, err := os.ReadFile(file)

@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"torneo/crosstable"
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -34,6 +36,11 @@ type pairRequest struct {
 	matches      matchRules
 	draw         bool // draw the initial-colour
 	seed         uint64
+
+	// Of a tournament of the desk.
+	place          server.Place
+	draft, publish bool
+	sure           bool // warnings are confirmed
 }
 
 func (a *app) pairCommand() *cobra.Command {
@@ -48,7 +55,8 @@ torneo pair open.trf -o pairs.txt
 torneo pair open.trf --draw --into open1.trf
 torneo pair open.trf --into open6.trf --format html --lang es > ronda6.html
 torneo pair league.trf --system berger
-torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cup1.trf`,
+torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cup1.trf
+torneo pair "desk:Abierto de Lugo" --publish`,
 	}
 	addRound(cmd, &r.Round, "pair-round")
 	addPlanned(cmd, &r.planned, "pairing-rounds")
@@ -63,6 +71,10 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 	command.Describe(cmd, "draw", "pair-draw")
 	cmd.Flags().Uint64Var(&r.seed, "seed", 0, "")
 	command.Complete(cmd, "seed", func() []string { return nil })
+	r.place.AddDatabase(cmd)
+	cmd.Flags().BoolVar(&r.draft, "draft", false, "")
+	cmd.Flags().BoolVar(&r.publish, "publish", false, "")
+	cmd.Flags().BoolVar(&r.sure, "yes", false, "")
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat, javafoFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.Check()
@@ -92,6 +104,12 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 		}
 		if err := r.matches.check(cmd); err != nil {
 			return err
+		}
+		if name, is := strings.CutPrefix(args[0], command.DeskPrefix); is {
+			return a.pairAtDesk(cmd, name, &r, f)
+		}
+		if r.draft || r.publish || r.sure {
+			return command.Usage("cli.desk.only")
 		}
 		return a.pair(args[0], &r, f)
 	}
@@ -180,12 +198,16 @@ func (a *app) drawnColour(file string, s *command.Source, r *pairRequest, round 
 	if err != nil {
 		return nil, a.notPaired(file, err)
 	}
-	said := "cli.pair.drawn-white"
-	if s.Tournament.InitialColor == tournament.Black {
-		said = "cli.pair.drawn-black"
-	}
-	a.Tell(a.T(said, "seed", fmt.Sprint(r.seed)))
+	a.Tell(a.drawnSentence(s.Tournament.InitialColor, r.seed))
 	return drawn, nil
+}
+
+// drawnSentence says which initial-colour was drawn, and of which seed.
+func (a *app) drawnSentence(colour tournament.Color, seed uint64) string {
+	if colour == tournament.Black {
+		return a.T("cli.pair.drawn-black", "seed", fmt.Sprint(seed))
+	}
+	return a.T("cli.pair.drawn-white", "seed", fmt.Sprint(seed))
 }
 
 func toFile(output string) bool { return output != "" && output != command.StandardInput }

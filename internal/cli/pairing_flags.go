@@ -150,7 +150,7 @@ func (a *app) sayLength(assumed message.Message) {
 
 // addRound adds --round with a text of its own.
 func addRound(cmd *cobra.Command, round *int, text string) {
-	cmd.Flags().IntVar(round, "round", 0, "")
+	cmd.Flags().IntVarP(round, "round", "r", 0, "")
 	command.Describe(cmd, "round", text)
 	command.Complete(cmd, "round", func() []string { return nil })
 }

@@ -36,10 +36,10 @@ func (a *app) periodCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "period",
 		Example: `torneo period players_list_foa.txt november --month 2026-12 --federation ESP
-torneo period list.csv open.trf league.trf --system dwz --month 2026-06 --out june
-torneo period october/list.json november --out november-list
+torneo period list.csv open.trf league.trf --rating-system dwz --month 2026-06 -o june
+torneo period october/list.json november -o november-list
 torneo period list.json november late.trf --compare november-list/result.json
-torneo period list.csv november --month 2026-12 --explain 2244000 --lang es
+torneo period list.csv november --month 2026-12 --explain-player 2244000 --lang es
 torneo period --systems`,
 	}
 	fs := cmd.Flags()
@@ -51,7 +51,7 @@ torneo period --systems`,
 	command.Complete(cmd, "kind", ratingKinds)
 	fs.StringVar(&r.month, "month", "", "")
 	command.Describe(cmd, "month", "period-month")
-	fs.StringVar(&r.out, "out", "", "")
+	fs.StringVarP(&r.out, "out", "o", "", "")
 	command.Describe(cmd, "out", "period-out")
 	fs.StringVar(&r.who, "explain", "", "")
 	command.Describe(cmd, "explain", "period-explain")

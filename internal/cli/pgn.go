@@ -27,10 +27,10 @@ type gamesAsked struct {
 // pgnCommand writes the games of a round for board programs and broadcasts.
 func (a *app) pgnCommand() *cobra.Command {
 	var g gamesAsked
-	cmd := &cobra.Command{Use: "pgn", Args: cobra.ArbitraryArgs, Example: "torneo pgn \"Abierto de Lugo\" --boards 1-16 --latin1 > ronda.pgn\ntorneo pgn open.trf --round 7 --format json"}
+	cmd := &cobra.Command{Use: "pgn", Args: cobra.ArbitraryArgs, Example: "torneo pgn \"Abierto de Lugo\" --only-boards 1-16 --latin1 > ronda.pgn\ntorneo pgn open.trf --round 7 --format json"}
 	g.Place.AddDatabase(cmd)
 	fs := cmd.Flags()
-	fs.IntVar(&g.round, "round", 0, "")
+	fs.IntVarP(&g.round, "round", "r", 0, "")
 	command.Describe(cmd, "round", "pgn-round")
 	fs.StringVar(&g.boards, "boards", "", "")
 	command.Describe(cmd, "boards", "pgn-boards")

@@ -29,7 +29,7 @@ func (a *app) regulationsCommand() *cobra.Command {
 		Args: command.OneFile,
 		Example: `torneo regulations open.trf
 torneo regulations open.trf --facts open.facts.json --level L2
-torneo regulations open.trf --state not-allowed,contradictory,missing --lang es
+torneo regulations open.trf --stated not-allowed,contradictory,missing --lang es
 torneo regulations open.trf --day 2018-03-01 --format json`,
 	}
 	fs := cmd.Flags()

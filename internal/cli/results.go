@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/tournament"
@@ -19,6 +20,9 @@ type resultsRequest struct {
 	into    string
 	force   bool
 	correct bool // results that are there already may become others
+
+	place server.Place // of a tournament of the desk
+	sure  bool         // its warnings are confirmed
 }
 
 func (a *app) resultsCommand() *cobra.Command {
@@ -30,7 +34,8 @@ func (a *app) resultsCommand() *cobra.Command {
 torneo results open6.trf 1=1-0 2== 3=0-1 --into open6.trf --force
 torneo results open6.trf 12-5=½ --round 6 --correct --into open6b.trf
 torneo results open6.trf --from round6.csv --into open6b.trf --format json
-torneo results open6.trf --from - --into open6b.trf`,
+torneo results open6.trf --from - --into open6b.trf
+torneo results "desk:Abierto de Lugo" 1=1-0 2==`,
 	}
 	fs := cmd.Flags()
 	fs.IntVarP(&r.round, "round", "r", 0, "")
@@ -42,6 +47,8 @@ torneo results open6.trf --from - --into open6b.trf`,
 	command.Describe(cmd, "into", "results-into")
 	fs.BoolVar(&r.force, "force", false, "")
 	fs.BoolVar(&r.correct, "correct", false, "")
+	r.place.AddDatabase(cmd)
+	fs.BoolVar(&r.sure, "yes", false, "")
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.Check()
@@ -50,6 +57,12 @@ torneo results open6.trf --from - --into open6b.trf`,
 		}
 		if err := checkRound(cmd, r.round); err != nil {
 			return err
+		}
+		if name, is := strings.CutPrefix(args[0], command.DeskPrefix); is {
+			return a.resultsAtDesk(name, args[1:], &r, f)
+		}
+		if r.sure {
+			return command.Usage("cli.desk.only")
 		}
 		return a.results(args[0], args[1:], &r, f)
 	}
@@ -105,8 +118,13 @@ func (a *app) results(file string, typed []string, r *resultsRequest, f command.
 			return err
 		}
 	}
-	seating := report.NewSeating(s.Tournament, round, nil)
-	missing := 0
+	return a.sayResults(report.NewSeating(s.Tournament, round, nil), changes, len(entered) > 0, f)
+}
+
+// sayResults writes a round with its results, and says how many were entered and how many are
+// missing.
+func (a *app) sayResults(seating *report.Seating, changes []jsonline.ResultChange, entered bool, f command.Format) error {
+	round, missing := seating.Round, 0
 	for k := range seating.Boards {
 		if seating.Boards[k].Outcome == (tournament.ByColor[tournament.Outcome]{}) {
 			missing++
@@ -118,7 +136,7 @@ func (a *app) results(file string, typed []string, r *resultsRequest, f command.
 	if err := a.Write(seating.BoardList(a.Printer(), f.Reader()), f); err != nil {
 		return err
 	}
-	if len(entered) > 0 {
+	if entered {
 		a.Tell(a.T("cli.results.entered", "count", len(changes), "round", round))
 	}
 	a.Tell(a.T("cli.results.missing", "count", missing, "round", round))

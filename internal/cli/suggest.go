@@ -20,7 +20,7 @@ import (
 func (a *app) suggestCommand() *cobra.Command {
 	var round int
 	cmd := &cobra.Command{Use: "suggest", Args: cobra.ArbitraryArgs, Example: "torneo suggest open.trf ronda7.pgn\ntorneo suggest open.trf /srv/livechess --round 7 --format json"}
-	cmd.Flags().IntVar(&round, "round", 0, "")
+	cmd.Flags().IntVarP(&round, "round", "r", 0, "")
 	command.Describe(cmd, "round", "suggest-round")
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {

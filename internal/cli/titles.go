@@ -38,7 +38,7 @@ func (a *app) titlesCommand() *cobra.Command {
 		Args: cobra.ArbitraryArgs,
 		Example: `torneo titles --title IM --player 2200301 open.trf league.trf masters.trf
 torneo titles --title GM --player 2200301 a.trf --norm GM:2023/08/09:9:foreign
-torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympiad
+torneo titles --title WGM --player 600777 olympiad.trf open.trf --event-kind 1=olympiad
 torneo titles --title FA --arbiter 2244001 open.trf rapid.trf --fact seminar=2023/02/05`,
 	}
 	fs := cmd.Flags()

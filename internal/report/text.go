@@ -16,8 +16,12 @@ const (
 
 // Text writes the document for a terminal or a file: columns line up whatever
 // the width of the characters. Colours are only used when asked for.
-func (d *Document) Text(w io.Writer, colors bool) error {
-	p := painter{w: w, colors: colors}
+func (d *Document) Text(w io.Writer, colors bool) error { return d.TextWithin(w, colors, 0) }
+
+// TextWithin writes the document as Text does, for lines of so many characters: names are cut,
+// sentences broken, and wide tables folded. 0: lines are as long as they are.
+func (d *Document) TextWithin(w io.Writer, colors bool, width int) error {
+	p := painter{w: w, colors: colors, width: width}
 	d = d.Localize()
 	if d.Title != "" {
 		p.line(bold, d.Title)
@@ -44,6 +48,7 @@ func (d *Document) Text(w io.Writer, colors bool) error {
 type painter struct {
 	w      io.Writer
 	colors bool
+	width  int // of a line; 0: any
 	err    error
 }
 
@@ -59,7 +64,10 @@ func (p *painter) line(color, s string) { p.write(p.paint(color, printable(s)) +
 
 // paragraph writes a line that may be a paragraph, in lines that can be read.
 func (p *painter) paragraph(s string) {
-	const width = 100
+	width := 100
+	if p.width > 0 {
+		width = min(width, p.width)
+	}
 	s = printable(s)
 	for text.StringWidthWithoutEscSequences(s) > width {
 		cut := strings.LastIndexByte(s[:atWidth(s, width)], ' ')
@@ -94,15 +102,20 @@ func (p *painter) table(t *Table) {
 		p.line(bold, t.Caption)
 	}
 	if len(t.Rows) > 0 {
-		p.write(p.grid(t) + "\n")
+		for k, part := range t.fit(p.width) {
+			if k > 0 {
+				p.blank()
+			}
+			p.write(p.grid(t, part) + "\n")
+		}
 	}
 	for _, n := range t.Notes {
 		p.line(faint, n)
 	}
 }
 
-// grid lines the columns up.
-func (p *painter) grid(t *Table) string {
+// grid lines some columns up.
+func (p *painter) grid(t *Table, part fittedPart) string {
 	writer := table.NewWriter()
 	writer.SuppressTrailingSpaces()
 	style := table.StyleLight
@@ -111,19 +124,26 @@ func (p *painter) grid(t *Table) string {
 	style.Box.PaddingLeft, style.Box.PaddingRight = "", "  "
 	writer.SetStyle(style)
 
-	head := make(table.Row, len(t.Columns))
-	configs := make([]table.ColumnConfig, len(t.Columns))
-	for k, c := range t.Columns {
+	head := make(table.Row, len(part.columns))
+	configs := make([]table.ColumnConfig, len(part.columns))
+	for k, of := range part.columns {
+		c := t.Columns[of]
 		head[k] = p.paint(bold, printable(c.Title))
 		align := [...]text.Align{Left: text.AlignLeft, Right: text.AlignRight, Center: text.AlignCenter}[c.Align]
 		configs[k] = table.ColumnConfig{Number: k + 1, Align: align, AlignHeader: align}
+		if part.most[k] > 0 && !c.isName() {
+			configs[k].WidthMax, configs[k].WidthMaxEnforcer = part.most[k], text.WrapSoft
+		}
 	}
 	writer.SetColumnConfigs(configs)
 	writer.AppendHeader(head)
 	for _, r := range t.Rows {
-		row := make(table.Row, len(r))
-		for k, cell := range r {
-			row[k] = printable(cell)
+		row := make(table.Row, len(part.columns))
+		for k, of := range part.columns {
+			row[k] = printable(r[of])
+			if t.Columns[of].isName() {
+				row[k] = shortened(printable(r[of]), part.most[k])
+			}
 		}
 		writer.AppendRow(row)
 	}

@@ -64,7 +64,7 @@ func (a *Run) body(w io.Writer, d *report.Document, f Format) error {
 	case HTMLFormat:
 		return d.HTML(w)
 	}
-	return d.Text(w, a.Colors())
+	return d.TextWithin(w, a.Colors(), a.Columns())
 }
 
 // Sheet puts documents one after the other on standard output.

@@ -9,14 +9,14 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// HelpWidth is the most characters of a line of help.
-const HelpWidth = 96
+// PlainWidth is the most characters of a line of help that no terminal shows.
+const PlainWidth = 96
 
 // Help writes the help of a command in the language of the run.
 func (a *Run) Help(cmd *cobra.Command) error {
 	var b strings.Builder
 	name := CommandKey(cmd)
-	b.WriteString(Wrap(a.T("help.command."+name+".long"), 0) + "\n")
+	b.WriteString(Wrap(a.T("help.command."+name+".long"), 0, a.HelpWidth()) + "\n")
 
 	b.WriteString("\n" + a.T("help.usage") + "\n")
 	b.WriteString("  " + strings.TrimSpace(PathOf(cmd)+" "+a.T("help.command."+name+".args")) + "\n")
@@ -30,7 +30,7 @@ func (a *Run) Help(cmd *cobra.Command) error {
 	cmd.InitDefaultHelpFlag()
 	if flags := a.flags(cmd.LocalNonPersistentFlags()); len(flags) > 0 {
 		b.WriteString("\n" + a.T("help.flags") + "\n")
-		Columns(&b, flags)
+		Columns(&b, flags, a.HelpWidth())
 	}
 	if groups := systemsOf(cmd); len(groups) > 0 {
 		b.WriteString("\n" + a.T("systems.help") + "\n")
@@ -38,15 +38,15 @@ func (a *Run) Help(cmd *cobra.Command) error {
 		for _, g := range groups {
 			rows = append(rows, [2]string{a.Text(g.Title()), withEditions(g)})
 		}
-		Columns(&b, rows)
+		Columns(&b, rows, a.HelpWidth())
 	}
 	if there := formatsOf(cmd); there != "" {
 		b.WriteString("\n" + a.T("help.formats") + " " + there + "\n")
 	}
 	b.WriteString("\n" + a.T("help.global") + "\n")
-	Columns(&b, a.flags(cmd.Root().PersistentFlags()))
+	Columns(&b, a.flags(cmd.Root().PersistentFlags()), a.HelpWidth())
 	b.WriteString("\n" + a.T("help.exit") + "\n")
-	Columns(&b, a.exitCodes())
+	Columns(&b, a.exitCodes(), a.HelpWidth())
 	if cmd.HasAvailableSubCommands() {
 		b.WriteString("\n" + a.T("help.more", "command", strings.TrimSpace("torneo help "+strings.TrimPrefix(PathOf(cmd), "torneo"))) + "\n")
 	}
@@ -73,7 +73,7 @@ func (a *Run) listCommands(b *strings.Builder, cmd *cobra.Command) {
 		for _, c := range commands {
 			rows = append(rows, [2]string{c.Name(), a.T("help.command." + CommandKey(c) + ".short")})
 		}
-		Columns(b, rows)
+		Columns(b, rows, a.HelpWidth())
 	}
 	all := available(cmd)
 	if cmd.HasParent() {
@@ -217,13 +217,13 @@ func (a *Run) FlagText(f *pflag.Flag) (value, text string) {
 	return value, text
 }
 
-// Columns writes rows of a name and a text, the texts under one another.
-func Columns(b *strings.Builder, rows [][2]string) {
+// Columns writes rows of a name and a text, the texts under one another, in lines of a width.
+func Columns(b *strings.Builder, rows [][2]string, line int) {
 	width := 0
 	for _, r := range rows {
 		width = max(width, utf8.RuneCountInString(r[0]))
 	}
-	width = min(width, 34)
+	width = min(width, 34, line/2-6)
 	for _, r := range rows {
 		gap := width - utf8.RuneCountInString(r[0])
 		b.WriteString("  " + r[0])
@@ -231,12 +231,12 @@ func Columns(b *strings.Builder, rows [][2]string) {
 			b.WriteString("\n  ")
 			gap = width
 		}
-		b.WriteString(strings.Repeat(" ", gap+2) + Wrap(r[1], width+4) + "\n")
+		b.WriteString(strings.Repeat(" ", gap+2) + Wrap(r[1], width+4, line) + "\n")
 	}
 }
 
-// Wrap breaks a text into lines, the second and later ones indented.
-func Wrap(text string, indent int) string {
+// Wrap breaks a text into lines of a width, the second and later ones indented.
+func Wrap(text string, indent, width int) string {
 	var b strings.Builder
 	for k, paragraph := range strings.Split(text, "\n") {
 		if k > 0 {
@@ -247,7 +247,7 @@ func Wrap(text string, indent int) string {
 			n := utf8.RuneCountInString(word)
 			switch {
 			case j == 0:
-			case at+1+n > HelpWidth:
+			case at+1+n > width:
 				b.WriteString("\n" + strings.Repeat(" ", indent))
 				at = indent
 			default:

@@ -16,10 +16,14 @@ import (
 	"torneo/internal/report"
 	"torneo/internal/reportfile"
 	"torneo/message"
+	"torneo/standings"
 	"torneo/tournament"
 	"torneo/trf"
 	"torneo/verify"
 )
+
+// DeskPrefix begins the name of a tournament of the desk, where that of a file may stand.
+const DeskPrefix = "desk:"
 
 // StandardInput is the argument that stands for standard input.
 const StandardInput = "-"
@@ -61,6 +65,8 @@ type Source struct {
 	Tournament *tournament.Tournament
 	Doc        *trf.Document
 	Problems   trf.Problems
+
+	Settle func(*standings.Standings) // gives tied participants the order that they were given; nil: none
 }
 
 // Reading prepares a command that reads reports, in the encoding of its flag if one is given.
@@ -87,6 +93,12 @@ func (a *Run) Read(data []byte) (*tournament.Tournament, *trf.Document, trf.Prob
 // Load reads a tournament. The problems of a file that cannot be read as one
 // are in the failure's lines.
 func (a *Run) Load(name string) (*Source, error) {
+	if called, is := strings.CutPrefix(name, DeskPrefix); is && a.Given == nil {
+		if a.OfDesk == nil {
+			return nil, Usage("cli.desk.files", "name", DisplayName(called))
+		}
+		return a.OfDesk(called)
+	}
 	data, info, err := a.Bytes(name)
 	if err != nil {
 		return nil, &Failure{Code: ExitUnreadable, Text: message.New("cli.file.unreadable", "file", DisplayName(name), "reason", errtext.Of(err))}

@@ -97,6 +97,7 @@ func (a *Run) Tree(among []Verb) *cobra.Command {
 	Complete(root, "lang", func() []string { return languageNames() })
 
 	a.grow(root, among)
+	rename(root)
 	help := a.helpCommand(root)
 	root.SetHelpCommand(help)
 	root.AddCommand(help)

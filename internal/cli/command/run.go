@@ -35,8 +35,13 @@ type Run struct {
 	Encoding string // of files, as the command line says it
 	Jobs     int    // files at a time; 0: as many as there are cores
 
+	OfDesk func(name string) (*Source, error) // reads a tournament of the desk; nil: the verb reads files alone
+
 	Elsewhere Elsewhere // where files are worked on by other programs; nil: they are not
 	Given     *Given    // the files that this run is to work on for another one; nil: it reads its own
+
+	// Columns returns how many characters a line of the terminal has; 0: there is none.
+	Columns func() int
 
 	// Printer loads the texts when the first sentence is said.
 	Printer func() *i18n.Printer
@@ -46,6 +51,7 @@ type Run struct {
 func NewRun(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *Run {
 	a := &Run{Known: verbs, In: stdin, Out: bufio.NewWriterSize(stdout, 1<<16), Stdout: stdout, Stderr: stderr, Env: env}
 	a.Lang = language(args, env)
+	a.Columns = a.terminalColumns
 	a.Printer = sync.OnceValue(func() *i18n.Printer { return i18n.New(a.Lang) })
 	return a
 }

@@ -61,6 +61,9 @@ func (a *Verbs) openEvent(ctx context.Context, place *Place, name string) (*AtDe
 func NotDone(err error) error {
 	var refused *arbiter.Refused
 	var unconfirmed *arbiter.Unconfirmed
+	if f := clashOf(err); f != nil {
+		return f
+	}
 	switch {
 	case errors.As(err, &refused):
 		return &command.Failure{Code: command.ExitBroken, Text: refused.Message}

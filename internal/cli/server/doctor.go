@@ -157,7 +157,7 @@ func (a *Verbs) diagnosis(list []doctor.Finding, folder string, f command.Format
 	b.WriteString(a.T("doctor.folder", "folder", folder) + "\n\n")
 	for _, x := range list {
 		mark := map[doctor.Level]string{doctor.Well: "✓", doctor.Doubt: "?", doctor.Trouble: "✗"}[x.Level]
-		b.WriteString(command.Wrap(mark+" "+a.T("doctor.question."+x.Question)+": "+a.Text(x.Message), 2) + "\n") //i18n:prefix doctor.question.
+		b.WriteString(command.Wrap(mark+" "+a.T("doctor.question."+x.Question)+": "+a.Text(x.Message), 2, a.HelpWidth()) + "\n") //i18n:prefix doctor.question.
 	}
 	if worst := doctor.Worst(list); worst != doctor.Trouble { // which is the error
 		b.WriteString("\n" + a.T("doctor.worst."+string(worst)) + "\n") //i18n:prefix doctor.worst.

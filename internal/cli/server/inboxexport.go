@@ -28,7 +28,7 @@ type exportedJSON struct {
 func (a *Verbs) inboxExportCommand() *cobra.Command {
 	var place Place
 	var state, folder string
-	cmd := &cobra.Command{Use: "export", Args: command.NoArguments, Example: "torneo inbox export --out december\ntorneo inbox export --state rated --out december --format json"}
+	cmd := &cobra.Command{Use: "export", Args: command.NoArguments, Example: "torneo inbox export -o december\ntorneo inbox export --state rated -o december --format json"}
 	place.AddDatabase(cmd)
 	cmd.Flags().StringVar(&state, "state", string(inbox.Accepted), "")
 	command.Describe(cmd, "state", "inbox-export-state")

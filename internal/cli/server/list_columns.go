@@ -29,7 +29,7 @@ func listNames() (names []string) {
 
 func (a *Verbs) listColumnsCommand() *cobra.Command {
 	var i listImport
-	cmd := &cobra.Command{Use: "columns", Args: command.OneFile, Example: "torneo list columns lista.xlsx --name FEDA\ntorneo list columns club.csv --map name=2,rating=4\ntorneo list columns club.csv --format json"}
+	cmd := &cobra.Command{Use: "columns", Args: command.OneFile, Example: "torneo list columns lista.xlsx --list-name FEDA\ntorneo list columns club.csv --map name=2,rating=4\ntorneo list columns club.csv --format json"}
 	i.addTo(cmd)
 	command.Complete(cmd, "kind", func() []string { return nil })
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)

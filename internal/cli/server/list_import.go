@@ -45,7 +45,7 @@ func (i *listImport) addTo(cmd *cobra.Command) {
 
 func (a *Verbs) listImportCommand() *cobra.Command {
 	var i listImport
-	cmd := &cobra.Command{Use: "import", Args: command.OneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6\ntorneo list import spieler.csv --name DSB --month 2026-11\ntorneo list import club.csv --name club --month 2026-11 --map name=Nombre,rating=Elo"}
+	cmd := &cobra.Command{Use: "import", Args: command.OneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6\ntorneo list import spieler.csv --list-name DSB --month 2026-11\ntorneo list import club.csv --list-name club --month 2026-11 --map name=Nombre,rating=Elo"}
 	i.addTo(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&i.month, "month", "", "")

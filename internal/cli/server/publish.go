@@ -33,7 +33,7 @@ type Publishing struct {
 // folder or a target outside; or brings a target of the desk up to date.
 func (a *Verbs) publishCommand() *cobra.Command {
 	var p Publishing
-	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials\ntorneo publish \"Abierto de Lugo\" sftp://club@web.ejemplo.es/public_html/torneos\ntorneo publish --to \"Web del club\""}
+	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials\ntorneo publish \"Abierto de Lugo\" sftp://club@web.ejemplo.es/public_html/torneos\ntorneo publish --target \"Web del club\""}
 	p.Place.AddDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&p.Names, "names", "", "")

@@ -29,6 +29,10 @@ type leftUnpacked struct {
 	Reason string `json:"reason"`
 }
 
+// archiveSoon is added to now where an event is archived by its name: nothing that happened in it is
+// too late, as the clocks of the programs on a database differ.
+const archiveSoon = time.Hour
+
 // archiveFinished archives the finished events in which nothing has happened since a day. A server
 // may work meanwhile.
 func (a *Verbs) archiveFinished(ctx context.Context, place *Place, meant bool, day string, f command.Format) error {
@@ -63,8 +67,13 @@ func (a *Verbs) archiveFinished(ctx context.Context, place *Place, meant bool, d
 	case err != nil:
 		return NoDatabase(err)
 	}
+	return a.sayArchived(&found, f)
+}
+
+// sayArchived says what archiving has brought; the failure is of events that were left.
+func (a *Verbs) sayArchived(found *archivedJSON, f command.Format) (err error) {
 	if f == command.JSONFormat {
-		err = a.Line(jsonline.Of(&found))
+		err = a.Line(jsonline.Of(found))
 	} else {
 		for _, l := range found.Left {
 			fmt.Fprintln(a.Out, a.T("cli.register.left", "id", l.Event, "reason", l.Reason))

@@ -18,6 +18,7 @@ func Commands() []command.Verb {
 		make        func(*Verbs) *cobra.Command
 	}{
 		{"desk", "", command.DeskGroup, (*Verbs).deskCommand},
+		{"events", "", command.DeskGroup, (*Verbs).eventsCommand},
 		{"list", "", command.ListsGroup, (*Verbs).listCommand},
 		{"serve", "", command.DeskGroup, (*Verbs).serveCommand},
 		{"work", "desk", "", (*Verbs).workCommand},

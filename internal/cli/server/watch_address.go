@@ -32,6 +32,7 @@ type board struct {
 	base  string // of the API
 	only  string // a tournament; "": all
 	heard string // the last event
+	token string // that is sent with questions; "": none
 }
 
 // watchAddress follows the noticeboard of another program, and goes on where a connection
@@ -105,6 +106,9 @@ func (b *board) ask(ctx context.Context, path string) ([]byte, http.Header, erro
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, b.base+path, nil)
 	if err != nil {
 		return nil, nil, err
+	}
+	if b.token != "" {
+		r.Header.Set("Authorization", "Bearer "+b.token)
 	}
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
