@@ -34,6 +34,10 @@ const (
 	maxPlaces = 400_000 // objects in lists, all together
 )
 
+// publicMark is the field of a record by which the noticeboard marks a public copy, in which days
+// of birth and hidden names are missing.
+const publicMark = "publicCopy"
+
 // longest gives the greatest length of the lists that have a bound of their own.
 var longest = map[string]int{
 	"players": trf.MaxPlayers, "teams": trf.MaxTeams, "rounds": trf.MaxRounds, "games": trf.MaxPlayers, "byes": trf.MaxPlayers,
@@ -112,6 +116,11 @@ func (d *decoder) object(into reflect.Value) bool {
 		name, _ := token.(string) // keys are texts, or next has failed
 		k := field(into.Type(), name)
 		switch {
+		case k < 0 && name == publicMark && into.Type() == reflect.TypeFor[tournament.Tournament]():
+			if !d.value(reflect.New(reflect.TypeFor[bool]()).Elem(), name) {
+				return false
+			}
+			continue
 		case k < 0:
 			return d.fail(at, "json.field", "field", name)
 		case seen[k]:
