@@ -122,7 +122,7 @@ const arrows = `
 	internal/report -> RULES internal/calculator internal/claims internal/spelling github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/progress -> github.com/jedib0t/go-pretty/v6
 	internal/jsonline -> RULES internal/calculator internal/claims internal/report
-	internal/tool -> . RULES internal/calculator internal/calculator/questions internal/incoming internal/jsonline internal/jsonrecord internal/migrate internal/parcel internal/report internal/reportfile
+	internal/tool -> . RULES internal/calculator internal/calculator/places internal/incoming internal/jsonline internal/jsonrecord internal/migrate internal/parcel internal/report internal/reportfile
 	internal/tool/bundle ->
 	internal/tool/folder -> i18n internal/tool
 	internal/tool/folder/make -> internal/tool/folder
@@ -132,7 +132,8 @@ const arrows = `
 	internal/handover -> message tournament trf internal/arbiter internal/entrylist internal/pgn internal/report
 	internal/reportfile -> tournament trf verify
 	internal/calculator -> message tournament crosstable rating norm tiebreak standings prize regulations pairing/baku
-	internal/calculator/questions -> RULES internal/calculator internal/report internal/spelling
+	internal/calculator/places -> RULES internal/calculator internal/report internal/spelling
+	internal/calculator/questions -> RULES internal/calculator internal/calculator/places internal/report
 	internal/calculator/public -> i18n message tournament internal/calculator/questions internal/calendar internal/publichttp internal/report internal/templrt github.com/a-h/templ
 	internal/claims -> handbook message laws laws/game internal/pgn
 	internal/chart ->

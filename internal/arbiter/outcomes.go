@@ -85,4 +85,3 @@ func FinalResults() (list []ResultKind) {
 	}
 	return list
 }
-

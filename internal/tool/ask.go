@@ -11,7 +11,7 @@ import (
 
 	"torneo"
 	"torneo/i18n"
-	"torneo/internal/calculator/questions"
+	"torneo/internal/calculator/places"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -53,9 +53,9 @@ type question struct {
 // result is what a page has to say, in whatever form it is wanted.
 type result struct {
 	document *report.Document
-	said     []string          // above it
-	games    []questions.Offer // that can be supposed by a tap
-	line     []byte   // as JSON
+	said     []string       // above it
+	games    []places.Offer // that can be supposed by a tap
+	line     []byte         // as JSON
 	report   func() ([]byte, error)
 }
 

@@ -4,23 +4,10 @@ import (
 	"net/url"
 
 	"torneo/internal/calculator"
-	"torneo/internal/calculator/questions"
+	"torneo/internal/calculator/places"
 	"torneo/internal/report"
 	"torneo/standings"
-	"torneo/tournament"
 )
-
-// opened is the tournament that is open, as the calculator of places finds it.
-type opened struct{ *questions.Event }
-
-// openedID is its name among the tournaments of the calculator.
-const openedID = "open"
-
-func (o opened) Choosable(string, string) (questions.Choosable, error) {
-	return questions.Choosable{}, nil
-}
-
-func (o opened) Find(string) (*questions.Event, error) { return o.Event, nil }
 
 // supposeAnswer answers the places as they would be if games ended as supposed, by the calculator
 // of the noticeboard; without a supposition, the standings as they are.
@@ -28,32 +15,32 @@ func supposeAnswer(q *question) (*result, error) {
 	if _, err := q.number(anybodyField); err != nil {
 		return nil, err
 	}
-	there := opened{&questions.Event{Record: q.sheet.Record, Results: calculator.ResultNames()}}
-	values := url.Values{"event": {openedID}, "player": {q.fields.Get(anybodyField.name)}, "results": {q.fields.Get(resultsField.name)}}
+	there := &places.Event{Record: q.sheet.Record, Results: calculator.ResultNames()}
+	results, participant := q.fields.Get(resultsField.name), q.fields.Get(anybodyField.name)
 	r := &result{}
-	if values.Get("results") != "" {
-		d, err := questions.Find(questions.PlacesName).Answer(q.Printer, values, tournament.Date{}, there)
+	if results != "" {
+		d, err := there.Answer(q.Printer, results, participant)
 		if err != nil {
 			return nil, err
 		}
 		r.document = d
 	} else {
-		x, err := standings.Of(q.sheet.Record, standings.Request{Round: standings.LastPaired})
+		record := there.NameEverybody(q.Printer).Record
+		x, err := standings.Of(record, standings.Request{Round: standings.LastPaired})
 		if err != nil {
 			return nil, err
 		}
-		e := &report.Event{Tournament: q.sheet.Record, Table: x.Table, Standings: x.Standings}
+		e := &report.Event{Tournament: record, Table: x.Table, Standings: x.Standings}
 		r.document, r.said = report.Standings(q.Printer, e, report.People), q.said(x.Said)
 	}
 	q.link(r.document, q.page.name)
-	games, err := questions.Offers(q.Printer, there, values)
-	r.games = games
-	return r, err
+	r.games = there.Offers(q.Printer, results, participant)
+	return r, nil
 }
 
 // writeGames writes games with their results to tap. Which table a game is at stands in no
 // record, so it is not told.
-func (q *question) writeGames(m markup, games []questions.Offer) {
+func (q *question) writeGames(m markup, games []places.Offer) {
 	if len(games) == 0 {
 		return
 	}

@@ -20,7 +20,7 @@ import (
 	"torneo"
 	"torneo/i18n"
 	"torneo/internal/calculator"
-	"torneo/internal/calculator/questions"
+	"torneo/internal/calculator/places"
 	"torneo/internal/tournamenttest"
 	"torneo/pairing"
 	"torneo/tournament"
@@ -256,8 +256,8 @@ func TestSuppose(t *testing.T) {
 		results := fmt.Sprintf("%d:%d-%d=%s", s.Record.RoundsPaired(), g.White, g.Black, r)
 		a := s.Ask(p, "suppose", url.Values{"results": {results}, "player": {strconv.Itoa(g.White)}}, Page)
 		whole(t, a.Body)
-		there := opened{&questions.Event{Record: s.Record, Results: calculator.ResultNames()}}
-		want, err := questions.Find(questions.PlacesName).Answer(p, url.Values{"event": {"x"}, "results": {results}, "player": {strconv.Itoa(g.White)}}, tournament.Date{}, there)
+		there := &places.Event{Record: s.Record, Results: calculator.ResultNames()}
+		want, err := there.Answer(p, results, strconv.Itoa(g.White))
 		if err != nil {
 			t.Fatal(err)
 		}

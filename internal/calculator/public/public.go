@@ -261,7 +261,7 @@ func (d *Door) render(w http.ResponseWriter, r *http.Request, status int, v door
 	if v.Values == nil {
 		v.Values = url.Values{}
 	}
-	if d.page != nil && v.Calculator != nil && v.Calculator.Name == questions.PlacesName && v.Wrong == "" && v.Values.Get("event") != "" {
+	if d.page != nil && v.Calculator != nil && v.Calculator.Name == questions.PlacesName && len(v.Offers) > 0 {
 		number, _ := strconv.Atoi(v.Values.Get("player"))
 		v.Page = d.page("/", v.Values.Get("event"), string(v.Language()), number)
 	}

@@ -59,9 +59,12 @@ func Read(name string) (map[string][]byte, error) {
 		return nil, err
 	}
 	defer z.Close()
+	if len(z.File) > mostFiles {
+		return nil, fmt.Errorf("%d files are more than any page has", len(z.File))
+	}
 	files, left := map[string][]byte{}, int64(mostBytes)
 	for _, f := range z.File {
-		if len(files) == mostFiles || strings.ContainsAny(f.Name, `/\:`) || strings.HasPrefix(f.Name, ".") {
+		if strings.ContainsAny(f.Name, `/\:`) || strings.HasPrefix(f.Name, ".") {
 			return nil, fmt.Errorf("%q is no file of the page", f.Name)
 		}
 		data, err := contentOf(f, left)
