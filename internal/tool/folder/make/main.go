@@ -91,7 +91,11 @@ func compile(more ...string) ([]byte, error) {
 	if err := cmd.Run(); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(made)
+	data, err := os.ReadFile(made)
+	if err != nil {
+		return nil, err
+	}
+	return merge(data)
 }
 
 // starter returns the script with which Go starts its programs in JavaScript.
