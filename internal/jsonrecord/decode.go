@@ -22,6 +22,7 @@ type decoder struct {
 	tokens  *json.Decoder
 	places  map[any]int // of the objects in lists, by their address
 	problem *trf.Problem
+	marked  bool // as a public copy
 }
 
 // Bounds of what is read.
@@ -117,7 +118,10 @@ func (d *decoder) object(into reflect.Value) bool {
 		k := field(into.Type(), name)
 		switch {
 		case k < 0 && name == publicMark && into.Type() == reflect.TypeFor[tournament.Tournament]():
-			if !d.value(reflect.New(reflect.TypeFor[bool]()).Elem(), name) {
+			if d.marked {
+				return d.fail(at, "json.twice", "field", name)
+			}
+			if d.marked = true; !d.value(reflect.New(reflect.TypeFor[bool]()).Elem(), name) {
 				return false
 			}
 			continue
