@@ -104,7 +104,7 @@ const arrows = `
 	internal/category -> message tournament
 	internal/journal -> handbook message tournament internal/entry internal/category
 	internal/eventjournal -> internal/entry internal/category internal/series
-	internal/arbiter -> internal/incoming internal/calendar internal/clock RULES internal/entry internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/row internal/calculator
+	internal/arbiter -> internal/incoming internal/calendar internal/clock RULES internal/entry internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/row
 	internal/series -> message tournament internal/signup internal/spelling
 	internal/row -> message internal/entry internal/picture internal/signup
 	internal/inbox -> message internal/spelling
@@ -122,7 +122,8 @@ const arrows = `
 	internal/report -> RULES internal/calculator internal/claims internal/spelling github.com/jedib0t/go-pretty/v6 golang.org/x/text
 	internal/progress -> github.com/jedib0t/go-pretty/v6
 	internal/jsonline -> RULES internal/calculator internal/claims internal/report
-	internal/tool -> . RULES internal/incoming internal/jsonline internal/jsonrecord internal/migrate internal/parcel internal/report internal/reportfile
+	internal/tool -> . RULES internal/calculator internal/calculator/places internal/incoming internal/jsonline internal/jsonrecord internal/migrate internal/parcel internal/report internal/reportfile
+	internal/tool/bundle ->
 	internal/tool/folder -> i18n internal/tool
 	internal/tool/folder/make -> internal/tool/folder
 	cmd/torneo-tool -> i18n internal/incoming internal/tool
@@ -131,7 +132,8 @@ const arrows = `
 	internal/handover -> message tournament trf internal/arbiter internal/entrylist internal/pgn internal/report
 	internal/reportfile -> tournament trf verify
 	internal/calculator -> message tournament crosstable rating norm tiebreak standings prize regulations pairing/baku
-	internal/calculator/questions -> RULES internal/calculator internal/report internal/spelling
+	internal/calculator/places -> RULES internal/calculator internal/report internal/spelling
+	internal/calculator/questions -> RULES internal/calculator internal/calculator/places internal/report
 	internal/calculator/public -> i18n message tournament internal/calculator/questions internal/calendar internal/publichttp internal/report internal/templrt github.com/a-h/templ
 	internal/claims -> handbook message laws laws/game internal/pgn
 	internal/chart ->
@@ -239,8 +241,8 @@ const arrows = `
 
 	# The command line. Only internal/cli/server wires, only cmd/torneo imports internal/cli.
 
-	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf verify github.com/spf13/cobra github.com/spf13/pflag internal/progress standings golang.org/x/term
-	internal/cli/server -> internal/seasons/clerk internal/periods/clerk internal/inbox internal/inbox/office internal/parcel internal/spelling internal/openid internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions internal/calendar standings trf internal/jsonrecord
+	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf verify github.com/spf13/cobra github.com/spf13/pflag internal/progress standings golang.org/x/term internal/codepage
+	internal/cli/server -> internal/seasons/clerk internal/periods/clerk internal/inbox internal/inbox/office internal/parcel internal/spelling internal/openid internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions internal/calendar standings trf internal/jsonrecord internal/calculator internal/tool/bundle
 	internal/cli -> internal/incoming internal/parcel internal/periodlist RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist github.com/spf13/pflag
 	cmd/torneo -> internal/cli
 
@@ -271,7 +273,7 @@ const arrows = `
 	internal/web/backups -> RULES internal/errtext internal/mirror internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/batches -> RULES internal/parcel internal/arbiter internal/batch internal/jobs internal/errtext internal/web/page internal/templrt github.com/a-h/templ internal/row
-	internal/web/calculators -> message internal/arbiter internal/calculator/public internal/calculator/questions internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/calculators -> message internal/arbiter internal/calculator internal/calculator/public internal/calculator/questions internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/duties -> RULES internal/arbiter internal/calendar internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/inbox -> i18n message submission internal/arbiter internal/inbox internal/inbox/office internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
 	internal/seasons/table -> RULES internal/report

@@ -7,10 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/text/language"
-	plain "golang.org/x/text/message"
-	grouped "golang.org/x/text/number"
-
 	"torneo/message"
 )
 
@@ -43,7 +39,11 @@ func (l Language) Number(n int) string {
 	if n < 10000 {
 		return strconv.Itoa(n)
 	}
-	return plain.NewPrinter(language.Make(string(l))).Sprint(grouped.Decimal(n))
+	digits := strconv.Itoa(n)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + l.style().group + digits[at:]
+	}
+	return digits
 }
 
 // Number returns the number in the notation of the printer's language.

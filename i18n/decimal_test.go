@@ -21,6 +21,14 @@ func TestDecimals(t *testing.T) {
 	}
 }
 
+func TestNumbers(t *testing.T) {
+	for n, want := range map[int][2]string{0: {"0", "0"}, -12345: {"-12345", "-12345"}, 9999: {"9999", "9999"}, 10000: {"10.000", "10,000"}, 123456: {"123.456", "123,456"}, 1234567: {"1.234.567", "1,234,567"}} {
+		if es, en := i18n.Spanish.Number(n), i18n.English.Number(n); es != want[0] || en != want[1] {
+			t.Errorf("%d: %s and %s, want %v", n, es, en, want)
+		}
+	}
+}
+
 func TestDates(t *testing.T) {
 	for text, want := range map[string]string{"2026/03/14": "14/03/2026", "2026/03/14–2026/03/17": "14/03/2026–17/03/2026", "1987": "1987", "": "", "1-0/2": "1-0/2"} {
 		if got := i18n.Spanish.Date(text); got != want {

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/text/language"
-
 	"torneo/message"
 )
 
@@ -26,21 +24,6 @@ func Parse(tag string) (Language, bool) {
 	base, _, _ = strings.Cut(base, ".")
 	for _, l := range Languages() {
 		if string(l) == base {
-			return l, true
-		}
-	}
-	return "", false
-}
-
-// AcceptedLanguage returns the first language of an Accept-Language header that the program has;
-// false if it has none of them.
-func AcceptedLanguage(header string) (Language, bool) {
-	tags, _, err := language.ParseAcceptLanguage(header)
-	if err != nil {
-		return "", false
-	}
-	for _, tag := range tags {
-		if l, ok := Parse(tag.String()); ok {
 			return l, true
 		}
 	}

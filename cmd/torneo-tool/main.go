@@ -89,7 +89,14 @@ func ask(args []js.Value) any {
 	return object(sheet.Ask(printer(args[0].String()), args[2].String(), fieldsOf(args[3]), tool.Form(args[1].String())))
 }
 
+// order compares names by the tables of the browser or of Node, letters of both cases alike.
+func order(l i18n.Language) func(a, b string) int {
+	collator := js.Global().Get("Intl").Get("Collator").New(string(l), map[string]any{"sensitivity": "accent"})
+	return func(a, b string) int { return collator.Call("compare", a, b).Int() }
+}
+
 func main() {
+	i18n.Order = order
 	js.Global().Set("torneo", map[string]any{"open": safe(open), "ask": safe(ask)})
 	select {}
 }

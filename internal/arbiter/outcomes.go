@@ -3,7 +3,6 @@ package arbiter
 import (
 	"slices"
 
-	"torneo/internal/calculator"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -83,14 +82,6 @@ func FinalResults() (list []ResultKind) {
 		if k.Result.White != tournament.Pending && k.Result.White != tournament.Adjourned {
 			list = append(list, k)
 		}
-	}
-	return list
-}
-
-// ResultNames returns the same as calculators read them.
-func ResultNames() (list []calculator.ResultName) {
-	for _, k := range FinalResults() {
-		list = append(list, calculator.ResultName{Symbol: k.Symbol, Code: k.Code, Result: k.Result})
 	}
 	return list
 }

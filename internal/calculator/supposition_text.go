@@ -3,18 +3,10 @@ package calculator
 import (
 	"strconv"
 	"strings"
-
-	"torneo/tournament"
 )
 
 // MostSupposed is the number of games that a question may suppose.
 const MostSupposed = 40
-
-// ResultName is a result with which a game is over, as people write it and as files do.
-type ResultName struct {
-	Symbol, Code string
-	Result       tournament.ByColor[tournament.Outcome]
-}
 
 // ParseSupposed reads "9:1=1-0", a board of a round, or "9:3-14=½-½", its two players. The
 // function returns who sits at a board.

@@ -3,7 +3,6 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/calculator"
 	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
@@ -68,7 +67,7 @@ func (a *app) suppose(file string, r *request, results []string, who string, f c
 		}
 	}
 	for _, text := range results {
-		g, err := calculator.ParseSupposed(text, arbiter.ResultNames(), report.GameAt(s.Tournament, nil))
+		g, err := calculator.ParseSupposed(text, calculator.ResultNames(), report.GameAt(s.Tournament, nil))
 		if err != nil {
 			return a.refusedFigures(err)
 		}

@@ -19,6 +19,10 @@ import (
 // manifest is the file that says which documents a folder has, and that it is ours.
 const manifest = ".torneo-noticeboard.json"
 
+// ofPages is a document that every noticeboard has, and nothing else that is made here: one is
+// not to take the place of the other.
+const ofPages = "board.css"
+
 // Done counts the files written, kept and removed.
 type Done struct {
 	Written, Kept, Removed int
@@ -43,6 +47,9 @@ func Folder(site *render.Site, folder string) (Done, error) {
 	had, err := manifestOf(folder)
 	if err != nil {
 		return Done{}, err
+	}
+	if _, page := had[ofPages]; len(had) > 0 && page == (site.Find(ofPages) == nil) {
+		return Done{}, &Foreign{folder}
 	}
 	beside, err := os.MkdirTemp(filepath.Dir(folder), "."+filepath.Base(folder)+"-new-")
 	if err != nil {

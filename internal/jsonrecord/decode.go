@@ -22,6 +22,7 @@ type decoder struct {
 	tokens  *json.Decoder
 	places  map[any]int // of the objects in lists, by their address
 	problem *trf.Problem
+	marked  bool // as a public copy
 }
 
 // Bounds of what is read.
@@ -33,6 +34,10 @@ const (
 	maxText   = trf.MaxLineLength
 	maxPlaces = 400_000 // objects in lists, all together
 )
+
+// publicMark is the field of a record by which the noticeboard marks a public copy, in which days
+// of birth and hidden names are missing.
+const publicMark = "publicCopy"
 
 // longest gives the greatest length of the lists that have a bound of their own.
 var longest = map[string]int{
@@ -112,6 +117,14 @@ func (d *decoder) object(into reflect.Value) bool {
 		name, _ := token.(string) // keys are texts, or next has failed
 		k := field(into.Type(), name)
 		switch {
+		case k < 0 && name == publicMark && into.Type() == reflect.TypeFor[tournament.Tournament]():
+			if d.marked {
+				return d.fail(at, "json.twice", "field", name)
+			}
+			if d.marked = true; !d.value(reflect.New(reflect.TypeFor[bool]()).Elem(), name) {
+				return false
+			}
+			continue
 		case k < 0:
 			return d.fail(at, "json.field", "field", name)
 		case seen[k]:

@@ -208,3 +208,16 @@ func TestWhatIsReadCanBeUsed(t *testing.T) {
 		_, _ = trf.Write(back, trf.TRF26, trf.Options{})
 	})
 }
+
+// The mark of a public copy is read over, once, and of a record alone.
+func TestPublicCopies(t *testing.T) {
+	const rest = `"name":"A","rulebook":{"tieBreaks":""},"points":` + standardPoints + `,"players":[{"number":1,"name":"B"}],"rounds":[]}`
+	for text, want := range map[string]bool{
+		`{"publicCopy":true,` + rest: true, `{` + rest: true, `{"publicCopy":1,` + rest: false, `{"publicCopy":true,"publicCopy":true,` + rest: false,
+		`{` + strings.Replace(rest, `"number":1`, `"number":1,"publicCopy":true`, 1): false,
+	} {
+		if record, problems := jsonrecord.Read([]byte(text)); (record != nil) != want {
+			t.Errorf("%s: %v", text, problems)
+		}
+	}
+}

@@ -51,6 +51,12 @@ func schemaOfRecord(t *testing.T) []byte {
 	return m.Schema(t, "torneo convert --to json",
 		"The record of a tournament: who took part, what was paired and played, and under which rules. Points and places follow from it and are not in it, except as a file declared them. Fields may be added, none changes its meaning.",
 		func(m *schematest.Maker) schematest.Object {
-			return slices.DeleteFunc(m.Object(reflect.TypeFor[tournament.Tournament]()), func(x schematest.Member) bool { return x.Name == "description" })
+			record := slices.DeleteFunc(m.Object(reflect.TypeFor[tournament.Tournament]()), func(x schematest.Member) bool { return x.Name == "description" })
+			for k := range record {
+				if properties, is := record[k].Value.(schematest.Object); is && record[k].Name == "properties" {
+					record[k].Value = append(properties, schematest.Member{Name: publicMark, Value: schematest.Object{{Name: "type", Value: "boolean"}, {Name: "description", Value: "of a noticeboard: days of birth and hidden names are missing"}}})
+				}
+			}
+			return record
 		})
 }

@@ -11,6 +11,7 @@ import (
 
 	"torneo"
 	"torneo/i18n"
+	"torneo/internal/calculator/places"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -37,8 +38,8 @@ type Answer struct {
 	Wrong bool // the body says why there is no answer
 }
 
-// What a question may have at most.
-const maxField = 500
+// What a field may have at most, that is written, and the games that are supposed.
+const maxField, maxSupposed = 500, 2000
 
 // question is one that was asked about a sheet.
 type question struct {
@@ -52,8 +53,9 @@ type question struct {
 // result is what a page has to say, in whatever form it is wanted.
 type result struct {
 	document *report.Document
-	said     []string // above it
-	line     []byte   // as JSON
+	said     []string       // above it
+	games    []places.Offer // that can be supposed by a tap
+	line     []byte         // as JSON
 	report   func() ([]byte, error)
 }
 
@@ -74,6 +76,7 @@ func init() {
 		{"player", []field{whoField, editionField, listField, roundField}, []Form{JSON}, playerAnswer},
 		{"compare", []field{listField, roundField}, []Form{CSV, JSON}, compareAnswer},
 		{"crosstable", []field{roundField}, []Form{CSV, JSON}, crosstableAnswer},
+		{"suppose", []field{anybodyField, resultsField}, nil, supposeAnswer},
 		{"pairing", []field{roundField, whiteField, blackField}, []Form{JSON}, pairingAnswer},
 		{"next", nil, []Form{CSV, JSON, TRF}, nextAnswer},
 		{"check", nil, []Form{JSON}, checkAnswer},
@@ -112,11 +115,11 @@ func (s *Sheet) Ask(p *i18n.Printer, name string, fields url.Values, form Form) 
 		q.reader = report.Programs
 	}
 	for _, f := range q.page.fields {
-		if text := strings.TrimSpace(fields.Get(f.name)); len(text) <= maxField {
-			q.fields.Set(f.name, text)
-		} else {
-			return wrong(p, s, q, refuse("tool.long", "most", maxField), form)
+		text := strings.TrimSpace(fields.Get(f.name))
+		if len(text) > f.most() {
+			return wrong(p, s, q, refuse("tool.long", "most", f.most()), form)
 		}
+		q.fields.Set(f.name, text)
 	}
 	if form != Page && !slices.Contains(q.page.files, form) {
 		return wrong(p, s, q, refuse("tool.no-form", "form", cut(string(form))), form)

@@ -29,6 +29,8 @@ const (
 	editionLook
 	roundLook
 	participantLook // one of those who have places
+	anybodyLook     // one of those, or all
+	hiddenLook      // set by taps
 	playerLook      // a player of the record, or none
 )
 
@@ -39,9 +41,19 @@ var (
 	roundField   = field{"round", roundLook}
 	whoField     = field{"player", participantLook}
 	someoneField = field{"player", playerLook}
+	anybodyField = field{"player", anybodyLook}
+	resultsField = field{"results", hiddenLook}
 	whiteField   = field{"first", participantLook}
 	blackField   = field{"second", participantLook}
 )
+
+// most returns the bytes that a value may have.
+func (f field) most() int {
+	if f.look == hiddenLook {
+		return maxSupposed
+	}
+	return maxField
+}
 
 // option is a value of a field that can be chosen, in words.
 type option struct{ value, text string }
@@ -60,8 +72,10 @@ func (q *question) options(f field) (list []option) {
 		for n := 1; n <= t.RoundsPaired(); n++ {
 			list = append(list, option{strconv.Itoa(n), strconv.Itoa(n)})
 		}
-	case participantLook:
-		if f != whoField {
+	case participantLook, anybodyLook:
+		if f.look == anybodyLook {
+			list = append(list, option{"", q.T("tool.player.all")})
+		} else if f != whoField {
 			list = append(list, option{"", "–"})
 		}
 		for _, p := range t.Participants() {
@@ -111,8 +125,12 @@ func (q *question) writePage(out *bytes.Buffer, r *result) error {
 		}
 		m.add("</ul>\n")
 	}
+	q.writeGames(m, r.games)
 	if err := r.document.LinkedHTML(out); err != nil {
 		return err
+	}
+	if len(q.page.files) == 0 {
+		return nil
 	}
 	m.add("<p class=\"keep noprint\">")
 	for _, f := range q.page.files {
@@ -132,6 +150,12 @@ func (q *question) writeForm(m markup) {
 	}
 	m.add("<form class=\"noprint\" data-page=\"", q.page.name, "\">\n")
 	for _, f := range q.page.fields {
+		if f.look == hiddenLook {
+			m.add("<input type=\"hidden\" name=\"", f.name, "\" value=\"")
+			m.text(q.fields.Get(f.name))
+			m.add("\">")
+			continue
+		}
 		id := "f-" + f.name
 		m.add("<div><label for=\"", id, "\">")
 		m.text(q.T("tool.field." + strings.ToLower(f.name))) //i18n:prefix tool.field.

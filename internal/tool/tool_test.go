@@ -5,9 +5,12 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"net/url"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -16,8 +19,11 @@ import (
 
 	"torneo"
 	"torneo/i18n"
+	"torneo/internal/calculator"
+	"torneo/internal/calculator/places"
 	"torneo/internal/tournamenttest"
 	"torneo/pairing"
+	"torneo/tournament"
 )
 
 // sheetOf opens a file of the repository.
@@ -233,4 +239,69 @@ func TestLargeEvent(t *testing.T) {
 	if took := time.Since(began); took > 20*time.Second {
 		t.Errorf("it took %v", took)
 	}
+}
+
+// What is supposed is reckoned by the calculator of the noticeboard: a tap sets a result, another
+// one takes it back, and a participant's games stand first.
+func TestSuppose(t *testing.T) {
+	s, p := sheetOf(t, real), i18n.New(i18n.English)
+	before, _ := json.Marshal(s.Record)
+	now := s.Ask(p, "suppose", nil, Page)
+	if now.Wrong || !bytes.Contains(now.Body, []byte("href=\"#suppose?results=")) {
+		t.Fatalf("%.1500s", now.Body)
+	}
+	whole(t, now.Body)
+	g := s.Record.Rounds[s.Record.RoundsPaired()-1].Games[0]
+	for _, r := range []string{"1-0", "0-1"} {
+		results := fmt.Sprintf("%d:%d-%d=%s", s.Record.RoundsPaired(), g.White, g.Black, r)
+		a := s.Ask(p, "suppose", url.Values{"results": {results}, "player": {strconv.Itoa(g.White)}}, Page)
+		whole(t, a.Body)
+		there := &places.Event{Record: s.Record, Results: calculator.ResultNames()}
+		want, err := there.Answer(p, results, strconv.Itoa(g.White))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.question(p, "suppose").link(want, "suppose")
+		var page bytes.Buffer
+		if err := want.LinkedHTML(&page); err != nil || a.Wrong || !bytes.Contains(a.Body, page.Bytes()) {
+			t.Errorf("%v: %s", err, a.Body)
+		}
+		if !bytes.Contains(a.Body, []byte(`href="#suppose?player=`+strconv.Itoa(g.White)+`" aria-label=`)) || !bytes.Contains(a.Body, []byte(`aria-current="true">`+r+"<")) {
+			t.Errorf("%s cannot be taken back: %s", r, a.Body)
+		}
+	}
+	for _, wrong := range []url.Values{{"results": {"9:1-2"}}, {"results": {"1:900-901=1-0"}}, {"results": {strings.Repeat("x", 2001)}}, {"player": {"<b>"}}, {"results": {"<script>=1-0"}}} {
+		if a := s.Ask(p, "suppose", wrong, Page); !a.Wrong || bytes.Contains(a.Body, []byte("<script")) {
+			t.Errorf("%v: %.300s", wrong, a.Body)
+		}
+	}
+	if after, _ := json.Marshal(s.Record); !bytes.Equal(before, after) {
+		t.Error("a supposition changed the record")
+	}
+}
+
+// The public record of a noticeboard is opened as a record is.
+func TestPublicRecord(t *testing.T) {
+	s := sheetOf(t, real)
+	data, err := json.Marshal(struct {
+		Public bool `json:"publicCopy"`
+		*tournament.Tournament
+	}{true, s.Record})
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := Open([]File{{Name: "tournament.json", Data: data}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := i18n.New(i18n.Spanish)
+	if a, b := s.Ask(p, "suppose", nil, Page), public.Ask(p, "suppose", nil, Page); a.Wrong || !bytes.Equal(a.Body, b.Body) {
+		t.Errorf("%s\n%s", a.Body, b.Body)
+	}
+}
+
+// question returns a question about the sheet without choices.
+func (s *Sheet) question(p *i18n.Printer, name string) *question {
+	k := slices.IndexFunc(pages, func(x page) bool { return x.name == name })
+	return &question{Printer: p, sheet: s, page: &pages[k], fields: url.Values{}}
 }

@@ -29,7 +29,8 @@ func (r *release) page() error {
 	if err != nil {
 		return err
 	}
-	err = written(filepath.Join(r.out, "torneo_"+r.version+"_page.zip"), func(w io.Writer) error {
+	zipped := filepath.Join(r.out, "torneo_"+r.version+"_page.zip")
+	err = written(zipped, func(w io.Writer) error {
 		z := zip.NewWriter(w)
 		for _, f := range pages {
 			h := &zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: r.time}
@@ -45,6 +46,9 @@ func (r *release) page() error {
 		return z.Close()
 	})
 	if err != nil {
+		return err
+	}
+	if err := r.pageDeb(zipped); err != nil {
 		return err
 	}
 	parts, err := r.filesOf(npm)

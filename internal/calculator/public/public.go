@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -163,6 +164,17 @@ type Door struct {
 	log     *slog.Logger
 	events  questions.Events
 	handler http.Handler
+	page    PageAddress
+}
+
+// PageAddress returns the address at which a page of the noticeboard computes the places of a
+// tournament in the browser, with the games of a participant first (0: of nobody).
+type PageAddress func(root, tournament, language string, number int) string
+
+// WithPage has the calculator of places lead to a page that computes them in the browser.
+func (d *Door) WithPage(address PageAddress) *Door {
+	d.page = address
+	return d
 }
 
 // New opens a door. The tournaments are those that everybody may see, nil for none.
@@ -193,6 +205,7 @@ type doorPage struct {
 	Answered
 	Others []publichttp.Other
 	Status string // that is said instead of a form; "": the form
+	Page   string // the address that computes places in the browser; "": there is none
 }
 
 func (d *Door) look(w http.ResponseWriter, r *http.Request) {
@@ -247,6 +260,10 @@ func (d *Door) render(w http.ResponseWriter, r *http.Request, status int, v door
 	})
 	if v.Values == nil {
 		v.Values = url.Values{}
+	}
+	if d.page != nil && v.Calculator != nil && v.Calculator.Name == questions.PlacesName && len(v.Offers) > 0 {
+		number, _ := strconv.Atoi(v.Values.Get("player"))
+		v.Page = d.page("/", v.Values.Get("event"), string(v.Language()), number)
 	}
 	var view templ.Component = doorView(v)
 	if err := publichttp.Render(w, status, view); err != nil {

@@ -288,6 +288,12 @@ func doorView(v doorPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if v.Page != "" {
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(v.Page))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("calculators.page"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = Links(v.Answered, Path, publichttp.LanguageField).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -311,7 +317,7 @@ func doorView(v doorPage) templ.Component {
 //
 //go:noinline
 func document(d *report.Document) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
 		for _, line := range d.Lead {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

@@ -156,3 +156,26 @@ func TestTournamentsAreSearched(t *testing.T) {
 		t.Error("words that were not searched yet are passed over")
 	}
 }
+
+// Beside a page that computes in the browser the calculator of places leads there, for a tournament
+// that is shown; without one, and for any other question, nothing does.
+func TestPlacesLeadToThePage(t *testing.T) {
+	data, err := os.ReadFile("../../../testdata/tiebreaks/held_swiss_5.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, _, _ := trf.Read(data)
+	d := public.New(time.Now, slog.New(slog.DiscardHandler), shown{record: record}).WithPage(func(root, event, language string, number int) string {
+		return fmt.Sprint(root, "page/", event, "/", language, "/", number)
+	})
+	for path, want := range map[string]bool{"?l=en&calc=places": true, "?l=en&calc=places&event=4f1d": false, "?calc=rounds&players=50": false, "": false} {
+		w := httptest.NewRecorder()
+		d.Handler(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "/calculators"+path, nil))
+		if strings.Contains(w.Body.String(), "page/") != want || want && !strings.Contains(w.Body.String(), `href="/page/4f1c/en/0"`) {
+			t.Errorf("%s leads to a page, or does not:\n%s", path, w.Body)
+		}
+	}
+	if _, body := askAbout(t, shown{record: record}, "GET", "/calculators?l=en&calc=places"); strings.Contains(body, "page/") {
+		t.Error("it leads to a page that is not there")
+	}
+}

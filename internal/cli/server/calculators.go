@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/calculator"
 	"torneo/internal/calculator/questions"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
@@ -69,6 +70,6 @@ func (p publishedEvents) Find(id string) (*questions.Event, error) {
 	if b == nil {
 		return nil, nil
 	}
-	return &questions.Event{Record: b.Record, Results: arbiter.ResultNames(),
+	return &questions.Event{Record: b.Record, Results: calculator.ResultNames(),
 		Tables: func(round int) []int { return arbiter.GameTables(b.State, &b.State.Rounds[round-1]) }}, nil
 }

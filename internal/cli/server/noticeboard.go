@@ -73,7 +73,11 @@ func (n *Noticeboards) openHall() error {
 	return n.Answer(func(closing <-chan struct{}) http.Handler {
 		n.Follow()
 		readers := reading.New(n.Follower, max(n.LivePages, 0), closing).Show(n.Screens).WithPrograms(api.New(n.Follower, api.Options{Open: true, Closing: closing}))
-		return calculators.New(time.Now, n.Log, publishedEvents{n}).Handler(readers)
+		page, door := n.installedPageFiles(), calculators.New(time.Now, n.Log, publishedEvents{n})
+		if page != nil {
+			door = door.WithPage(render.PageAddress)
+		}
+		return page.handler(door.Handler(readers))
 	})
 }
 

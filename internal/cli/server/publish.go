@@ -12,7 +12,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
-	"torneo/internal/filesync"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/publisher"
@@ -27,13 +26,15 @@ type Publishing struct {
 	to            string // the name of a target of the desk
 	key           string // a file with a private key
 	fingerprint   string // by which a server is known
+	tool          bool   // with the page without a server
+	toolFile      string // of which it is taken; "": of the one beside the program
 }
 
 // publishCommand writes what everybody may see of an event, or of a report file, to a
 // folder or a target outside; or brings a target of the desk up to date.
 func (a *Verbs) publishCommand() *cobra.Command {
 	var p Publishing
-	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials\ntorneo publish \"Abierto de Lugo\" sftp://club@web.ejemplo.es/public_html/torneos\ntorneo publish --target \"Web del club\""}
+	cmd := &cobra.Command{Use: "publish", Args: cobra.ArbitraryArgs, Example: "torneo publish \"Abierto de Lugo\" /media/usb/tablon\ntorneo publish open.trf web --minors initials\ntorneo publish \"Abierto de Lugo\" sftp://club@web.ejemplo.es/public_html/torneos\ntorneo publish --target \"Web del club\"\ntorneo publish --tool pagina\ntorneo publish \"Abierto de Lugo\" /var/www/tablon --tool"}
 	p.Place.AddDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&p.Names, "names", "", "")
@@ -43,11 +44,21 @@ func (a *Verbs) publishCommand() *cobra.Command {
 	fs.StringVar(&p.key, "key", "", "")
 	command.Describe(cmd, "key", "publish-key")
 	fs.StringVar(&p.fingerprint, "fingerprint", "", "")
+	fs.BoolVar(&p.tool, "tool", false, "")
+	command.Describe(cmd, "tool", "publish-tool")
+	fs.StringVar(&p.toolFile, "tool-file", "", "")
 	for _, f := range []string{"names", "minors"} {
 		command.Complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
 	}
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		p.tool = p.tool || p.toolFile != ""
 		switch {
+		case p.tool && p.to != "":
+			return command.Usage("cli.publish.to-alone")
+		case p.tool && len(args) == 1:
+			return a.publishTool(args[0], &p)
+		case p.tool && len(args) != 2:
+			return command.Usage("cli.publish.tool.arguments")
 		case p.to != "" && len(args) == 0:
 			return a.publishTo(&p)
 		case p.to != "" || len(args) != 2:
@@ -71,18 +82,18 @@ func (a *Verbs) publish(what, folder string, p *Publishing) error {
 	if err != nil {
 		return err
 	}
+	site := render.Make(boards, nil)
+	if p.tool {
+		files, err := a.page(ctx, p.toolFile)
+		if err != nil {
+			return err
+		}
+		site = site.WithPage(files)
+	}
 	if strings.Contains(folder, "://") {
-		return a.publishOutside(ctx, render.Make(boards, nil), folder, p)
+		return a.publishOutside(ctx, site, folder, p)
 	}
-	done, err := filesync.Folder(render.Make(boards, nil), folder)
-	if foreign := (*filesync.Foreign)(nil); errors.As(err, &foreign) {
-		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.foreign", "folder", command.DisplayName(folder))}
-	}
-	if err != nil {
-		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.publish.failed", "folder", command.DisplayName(folder), "reason", errtext.Of(err))}
-	}
-	a.Tell(a.T("cli.publish.done", "folder", command.DisplayName(folder), "written", done.Written, "kept", done.Kept, "removed", done.Removed))
-	return nil
+	return a.writeFolder(site, folder, "cli.publish.foreign")
 }
 
 // BoardOfFile returns the board of a report file, as if all of it were published.

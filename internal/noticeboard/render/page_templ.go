@@ -114,6 +114,10 @@ func layout(v view) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
+		templ_7745c5c3_Err = v.supposing().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		if v.at != "" {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.p.T("board.as-of", "when", v.at))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

@@ -74,7 +74,7 @@ func (d *Document) ServedBytes() []byte {
 		return d.Bytes()
 	}
 	page := bytes.Replace(d.Bytes(), keyless, []byte(`data-key="`+d.ContentKey()+`"`), 1)
-	return servedOnly.ReplaceAll(page, []byte("$1"))
+	return servedOnly.ReplaceAll(withPageOnly.ReplaceAll(page, nil), []byte("$1"))
 }
 
 // GzipBytes returns what is served by gzip; nil where that gains nothing.

@@ -136,7 +136,7 @@ func TestEveryDocument(t *testing.T) {
 				if strings.Contains(text, "<script>alert") || strings.Contains(text, "<b>de</b>") || strings.Contains(text, "board.") && strings.Contains(text, ">board.") {
 					t.Errorf("%s is broken", p)
 				}
-				for _, link := range href.FindAllStringSubmatch(servedOnly.ReplaceAllString(text, ""), -1) {
+				for _, link := range href.FindAllStringSubmatch(withPageOnly.ReplaceAllString(servedOnly.ReplaceAllString(text, ""), ""), -1) {
 					if strings.HasPrefix(link[1], "https://wa.me/?text=") || strings.HasPrefix(link[1], "https://t.me/share/url?url=") || strings.HasPrefix(link[1], "mailto:?subject=") {
 						continue // nothing is loaded from there
 					}

@@ -32,7 +32,7 @@ const (
 const worker = "sw.js"
 
 // shell are the texts that the script of the page shows itself.
-var shell = []string{"title", "lead", "drop", "kinds", "sample", "loading", "working", "ready", "unable", "not-loaded", "not-read", "broken", "another", "pages"}
+var shell = []string{"title", "lead", "drop", "kinds", "sample", "loading", "working", "ready", "unable", "not-loaded", "not-read", "broken", "another", "pages", "event.board", "event.kept", "event.gone"}
 
 // Files returns the files of the folder by name, of the rules as WebAssembly, small and whole,
 // and of the script of Go that starts them (wasm_exec.js).

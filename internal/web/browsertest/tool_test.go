@@ -16,7 +16,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"torneo/internal/cli"
-	"torneo/internal/longtest"
 )
 
 // toolVariable names a folder that scripts/tool has made: another is not compiled.
@@ -40,10 +39,7 @@ func toolFolder(t *testing.T) string {
 // toolWindow opens the page without a server, of a server that knows nothing of it.
 func toolWindow(t *testing.T) (*window, *httptest.Server) {
 	t.Helper()
-	browser(t)
-	if os.Getenv(toolVariable) == "" && !longtest.IsEnabled() {
-		t.Skip("compiling takes minutes: TORNEO_THOROUGH=1, or " + toolVariable + " with a folder of scripts/tool")
-	}
+	needPage(t)
 	server := httptest.NewServer(http.FileServer(http.Dir(toolFolder(t))))
 	t.Cleanup(server.Close)
 	w := open(t, server.URL, "/")
@@ -120,7 +116,7 @@ func TestPageWithoutServer(t *testing.T) {
 	w.wait(`document.documentElement.dataset.shown?.startsWith("#player?")`)
 	w.shows("Buchholz")
 	w.accessible(t, "explanation")
-	for _, page := range []string{"compare", "crosstable", "pairing", "check", "ratings", "norms", "file", "next"} {
+	for _, page := range []string{"compare", "crosstable", "suppose", "pairing", "check", "ratings", "norms", "file", "next"} {
 		w.runs(`location.hash = "#` + page + `"`)
 		w.wait(`document.documentElement.dataset.shown?.startsWith("#` + page + ` ")`)
 		w.accessible(t, page)

@@ -4,6 +4,7 @@ package calculators
 
 import (
 	"torneo/internal/arbiter"
+	"torneo/internal/calculator"
 	"torneo/internal/calculator/public"
 	"torneo/internal/calculator/questions"
 	"torneo/internal/web/page"
@@ -63,6 +64,6 @@ func (x inSight) Find(id string) (*questions.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &questions.Event{Record: s.Record(arbiter.LastPublished(s)), Results: arbiter.ResultNames(),
+	return &questions.Event{Record: s.Record(arbiter.LastPublished(s)), Results: calculator.ResultNames(),
 		Tables: func(round int) []int { return arbiter.GameTables(s, &s.Rounds[round-1]) }}, nil
 }

@@ -60,26 +60,42 @@ func run(args []string) error {
 	return write(*page, files)
 }
 
+// program is the command that is compiled.
+const program = "./cmd/torneo-tool"
+
 // compile returns the rules as WebAssembly. Functions are compiled once, and not into each of
-// those who call them, but where much is computed: an eighth less has to be loaded.
+// those who call them, but where much is computed: an eighth less has to be loaded. Texts of pages
+// that are not there are left out.
 func compile(more ...string) ([]byte, error) {
 	work, err := os.MkdirTemp("", "torneo-tool")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(work)
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l"}, more...)
+	env := append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
+	said, err := wordsOf(program, env, more...)
+	if err != nil {
+		return nil, err
+	}
+	overlay, err := said.overlay(work)
+	if err != nil {
+		return nil, err
+	}
+	args := append([]string{"build", "-overlay", overlay, "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l"}, more...)
 	for _, p := range []string{"./pairing/...", "./tiebreak", "./tournament", "./standings", "./crosstable"} {
 		args = append(args, "-gcflags="+p+"=")
 	}
-	program := filepath.Join(work, "torneo.wasm")
-	cmd := exec.Command("go", append(args, "-o", program, "./cmd/torneo-tool")...)
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
-	cmd.Stderr = os.Stderr
+	made := filepath.Join(work, "torneo.wasm")
+	cmd := exec.Command("go", append(args, "-o", made, program)...)
+	cmd.Env, cmd.Stderr = env, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(program)
+	data, err := os.ReadFile(made)
+	if err != nil {
+		return nil, err
+	}
+	return merge(data)
 }
 
 // starter returns the script with which Go starts its programs in JavaScript.

@@ -4,6 +4,9 @@
   const texts = JSON.parse(document.getElementById("texts").textContent);
   const $ = (id) => document.getElementById(id);
   const mostBytes = 24 << 20;
+  // A noticeboard that has this page leads here with its tournament and language.
+  const given = new URLSearchParams(location.search);
+  const event = /^[0-9A-Za-z_-]{1,64}$/.test(given.get("event") || "") ? given.get("event") : null;
   let language = "en";
   let files = null; // that are open, or are asked about
   let isOpen = false;
@@ -42,6 +45,10 @@
     const b = document.createElement("a");
     b.href = "#";
     b.textContent = text("another");
+    if (event) {
+      b.href = `../${event}/${language}/standings.html`;
+      b.textContent = text("event.board");
+    }
     nav.append(b);
   }
 
@@ -69,7 +76,8 @@
       if (data.ready) {
         document.documentElement.dataset.ready = "yes";
         say("ready");
-        show();
+        if (event) openEvent();
+        else show();
       } else if (data.failed) {
         say("not-loaded");
       } else {
@@ -99,7 +107,7 @@
     const mine = ++turn;
     const [page, query] = location.hash.slice(1).split(/\?(.*)/s);
     const there = isOpen && page !== "";
-    $("start").hidden = there;
+    $("start").hidden = there || event !== null;
     $("pages").hidden = !isOpen;
     for (const a of $("pages").children) {
       if (there && a.getAttribute("href") === "#" + page) a.setAttribute("aria-current", "page");
@@ -124,14 +132,42 @@
       isOpen = false;
       ++turn;
       $("pages").hidden = true;
-      $("start").hidden = false;
+      $("start").hidden = event !== null;
       say("");
       put(answer, true);
       return;
     }
     isOpen = true;
-    if (location.hash === "#standings") show(true);
+    if (event) {
+      if (location.hash.length < 2) history.replaceState(null, "", "#suppose");
+      await show();
+    } else if (location.hash === "#standings") show(true);
     else location.hash = "#standings";
+  }
+
+  // openEvent opens the public record of the noticeboard beside this folder: as it is now, or as it
+  // was when it was loaded last.
+  async function openEvent() {
+    const address = new URL(`../${event}/data/tournament.json`, document.baseURI).href;
+    say("working");
+    let kept = null;
+    try { kept = "caches" in window ? await caches.open("records") : null; } catch { /* nothing is kept */ }
+    let response, without = false;
+    try {
+      response = await fetch(address, { cache: "no-cache" });
+      if (response.ok && kept) await kept.put(address, response.clone()).catch(() => {});
+      if (response.status === 404 && kept) await kept.delete(address);
+    } catch {
+      response = kept && await kept.match(address);
+      without = true;
+    }
+    if (!response || !response.ok) {
+      say("event.gone");
+      return;
+    }
+    files = [{ name: "tournament.json", data: new Uint8Array(await response.arrayBuffer()) }];
+    await open();
+    if (without) say("event.kept");
   }
 
   async function take(list) {
@@ -165,10 +201,10 @@
     setTimeout(() => URL.revokeObjectURL(a.href), 1000);
   }
 
-  const chosen = [kept(), ...(navigator.languages || [])].map((l) => l && l.slice(0, 2)).find((l) => l && l !== "pages" && texts[l]);
+  const chosen = [given.get("l"), kept(), ...(navigator.languages || [])].map((l) => l && l.slice(0, 2)).find((l) => l && l !== "pages" && texts[l]);
   language = chosen || "en";
   translate();
-  $("start").hidden = false;
+  $("start").hidden = event !== null;
 
   $("files").addEventListener("change", (e) => { take(e.target.files); e.target.value = ""; });
   $("sample").addEventListener("click", async () => {

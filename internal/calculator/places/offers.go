@@ -1,8 +1,7 @@
-package questions
+package places
 
 import (
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -32,24 +31,16 @@ type OfferedResult struct {
 
 // Offers returns the games of the participant who is looked at, in all rounds, and those of the
 // last round at the first boards.
-func Offers(p *i18n.Printer, events Events, values url.Values) ([]Offer, error) {
-	f := &form{Printer: p, values: values, events: events}
-	if events == nil || f.get("event") == "" {
-		return nil, nil
-	}
-	e, err := events.Find(f.get("event"))
-	if e == nil || err != nil {
-		return nil, err
-	}
-	e = e.nameEverybody(p)
-	supposed, err := calculator.ParseSuppositions(f.get("results"), e.Results, e.at())
+func (e *Event) Offers(p *i18n.Printer, results, participant string) []Offer {
+	e = e.NameEverybody(p)
+	supposed, err := calculator.ParseSuppositions(results, e.Results, e.at())
 	if err != nil {
 		supposed = nil // a page whose form is wrong offers to begin again
 	}
 	number := 0
-	if who := f.get("player"); who != "" {
+	if participant != "" {
 		if now, err := standingsOf(e.Record); err == nil {
-			number, _ = participantIn(now, who)
+			number, _ = participantIn(now, participant)
 		}
 	}
 	o := offerer{e: e, supposed: supposed}
@@ -62,7 +53,7 @@ func Offers(p *i18n.Printer, events Events, values url.Values) ([]Offer, error) 
 	} else if number > 0 {
 		o.of = []int{number}
 	}
-	return o.list(), nil
+	return o.list()
 }
 
 type offerer struct {
