@@ -101,9 +101,9 @@ func (x *address) describe(schemas huma.Registry) *huma.Operation {
 		op.RequestBody = &huma.RequestBody{Required: true, Content: content(x.body, "application/json")}
 	}
 	if x.method == http.MethodGet {
-		return api.Grouped(op, api.AtTheDesk)
+		return api.AddGroup(op, api.AtTheDesk)
 	}
-	return api.Grouped(op, api.Doing)
+	return api.AddGroup(op, api.Doing)
 }
 
 // show answers with what is read, which has an ETag.

@@ -48,5 +48,5 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 	if o.body != nil {
 		described.RequestBody = &huma.RequestBody{Required: true, Content: content(o.body, "application/json")}
 	}
-	return api.Grouped(described, api.Doing)
+	return api.AddGroup(described, api.Doing)
 }

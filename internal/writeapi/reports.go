@@ -62,7 +62,7 @@ func describeReports(schemas huma.Registry) *huma.Operation {
 		return map[string]*huma.MediaType{kind: {Schema: schemas.Schema(t, true, "")}}
 	}
 	answer := content(reflect.TypeFor[Handed](), "application/json")
-	return api.Grouped(&huma.Operation{OperationID: "post-report", Method: http.MethodPost, Path: api.Root + reportsPath, Summary: p.T("api.op.post-report"), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
+	return api.AddGroup(&huma.Operation{OperationID: "post-report", Method: http.MethodPost, Path: api.Root + reportsPath, Summary: p.T("api.op.post-report"), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
 		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/octet-stream": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}}},
 		Responses: map[string]*huma.Response{
 			"201":     {Description: p.T("api.act.done"), Content: answer},

@@ -56,8 +56,8 @@ func tags(p *i18n.Printer, names ...string) (list []*huma.Tag) {
 	return list
 }
 
-// Grouped returns an operation with its group, what that is, and the answer to a wrong request.
-func Grouped(op *huma.Operation, group string) *huma.Operation {
+// AddGroup returns an operation with its group, what that is, and the answer to a wrong request.
+func AddGroup(op *huma.Operation, group string) *huma.Operation {
 	op.Tags, op.Description = []string{group}, i18n.New(i18n.English).T("api.tag."+group) //i18n:prefix api.tag.
 	if op.Responses["400"] == nil {
 		of := *op.Responses["default"]

@@ -27,7 +27,8 @@ func olderOf(spec *huma.OpenAPI) []byte {
 	return append(text, '\n')
 }
 
-// nullable says as OpenAPI 3.0 does what may be null: there it is no type.
+// nullable says as OpenAPI 3.0 does what may be null, there no type, and what is a file; and leaves
+// out what only webhooks have.
 func nullable(of any) {
 	switch of := of.(type) {
 	case []any:
@@ -37,9 +38,18 @@ func nullable(of any) {
 	case map[string]any:
 		if any, ok := of["anyOf"].([]any); ok && len(any) == 2 && isNull(any[1]) {
 			delete(of, "anyOf")
-			of["allOf"], of["nullable"] = any[:1], true
+			of["type"], of["allOf"], of["nullable"] = "object", any[:1], true // only structs are named so
 		}
-		for _, x := range of {
+		if _, is := of["contentMediaType"].(string); is {
+			delete(of, "contentMediaType")
+			of["format"] = "binary"
+		}
+		for name, x := range of {
+			if name == "schemas" { // of webhooks
+				if all, ok := x.(map[string]any); ok {
+					delete(all, "WebhookMessage")
+				}
+			}
 			nullable(x)
 		}
 	}

@@ -227,7 +227,7 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 	if o.live {
 		group = Live
 	}
-	return Grouped(&huma.Operation{OperationID: o.id, Method: http.MethodGet, Path: Root + o.path, Summary: o.summary(p), Parameters: o.parameters(p), Responses: responses}, group)
+	return AddGroup(&huma.Operation{OperationID: o.id, Method: http.MethodGet, Path: Root + o.path, Summary: o.summary(p), Parameters: o.parameters(p), Responses: responses}, group)
 }
 
 func problemContent(schemas huma.Registry) map[string]*huma.MediaType {

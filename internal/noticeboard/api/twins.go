@@ -28,7 +28,7 @@ func AtDesk(schemas huma.Registry) (list []*huma.Operation) {
 		described.OperationID, described.Summary = deskPrefix+o.id, DeskSummary(deskPrefix+o.id, p)
 		described.Security = []map[string][]string{{Security: {}}}
 		delete(described.Responses["200"].Headers, "Torneo-Event") // no news continues it
-		list = append(list, Grouped(described, AtTheDesk))
+		list = append(list, AddGroup(described, AtTheDesk))
 	}
 	return list
 }
