@@ -124,7 +124,7 @@ const arrows = `
 	internal/jsonline -> RULES internal/calculator internal/claims internal/report
 	internal/tool -> . RULES internal/calculator internal/calculator/places internal/incoming internal/jsonline internal/jsonrecord internal/migrate internal/parcel internal/report internal/reportfile
 	internal/tool/bundle ->
-	internal/tool/folder -> i18n internal/tool
+	internal/tool/folder -> i18n internal/tool github.com/klauspost/compress/zstd
 	internal/tool/folder/make -> internal/tool/folder
 	cmd/torneo-tool -> i18n internal/incoming internal/tool
 	internal/jsonrecord -> message tournament trf

@@ -36,7 +36,7 @@ need_go() {
 quick_compiling() {
 	GOFLAGS="${GOFLAGS-} -gcflags=all=-l"
 	local package
-	for package in std modernc.org/... torneo/pairing/... torneo/tiebreak torneo/tournament torneo/standings torneo/crosstable honnef.co/... golang.org/x/tools/...; do
+	for package in std modernc.org/... torneo/pairing/... torneo/internal/pairing/... torneo/tiebreak torneo/tournament torneo/standings torneo/crosstable honnef.co/... golang.org/x/tools/...; do
 		GOFLAGS+=" -gcflags=$package="
 	done
 	# Without folders in it what is compiled is the same in every clone, and in the copies in

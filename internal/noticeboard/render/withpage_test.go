@@ -13,7 +13,7 @@ import (
 func TestPageBesideTheNoticeboard(t *testing.T) {
 	s, secrets := event(t, events[0].system, events[0].config, journal.Privacy{Names: journal.Hidden, Minors: journal.Hidden})
 	plain := Make([]*noticeboard.Board{board(s)}, nil)
-	site := plain.WithPage(map[string][]byte{"index.html": []byte("<p>page</p>"), "torneo.wasm.gz": {1, 2}})
+	site := plain.WithPage(map[string][]byte{"index.html": []byte("<p>page</p>"), "torneo.wasm.zst": {1, 2}})
 	for p, link := range map[string]string{
 		"4f1c/en/standings.html": `<a href="../../tool/index.html?event=4f1c&amp;l=en#suppose">What if`,
 		"4f1c/es/player-3.html":  `<a href="../../tool/index.html?event=4f1c&amp;l=es#suppose?player=3">`,

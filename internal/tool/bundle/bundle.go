@@ -27,7 +27,7 @@ const (
 )
 
 // needed are files that every page has.
-var needed = []string{"index.html", "sw.js", "tool.js", "torneo.wasm.gz"}
+var needed = []string{"index.html", "sw.js", "tool.js", "torneo.wasm.zst"}
 
 // Places returns where the page of a program is looked for: beside it, and where packages put
 // what belongs to a program.

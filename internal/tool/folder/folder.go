@@ -3,8 +3,6 @@
 package folder
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -15,6 +13,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/klauspost/compress/zstd"
+
 	"torneo/i18n"
 	"torneo/internal/tool"
 )
@@ -24,8 +24,8 @@ var static embed.FS
 
 // The compiled rules in the folder: with what reads reports, and with what reads all files.
 const (
-	Program = "torneo.wasm.gz"
-	Whole   = "torneo-all.wasm.gz"
+	Program = "torneo.wasm.zst"
+	Whole   = "torneo-all.wasm.zst"
 )
 
 // worker is the script of the service worker, which names all others.
@@ -49,10 +49,10 @@ func Files(small, whole, exec []byte) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if files[Program], err = compressed(small); err != nil {
+	if files[Program], err = zstandard(small); err != nil {
 		return nil, err
 	}
-	if files[Whole], err = compressed(whole); err != nil {
+	if files[Whole], err = zstandard(whole); err != nil {
 		return nil, err
 	}
 	page, err := texts(string(files["index.html"]))
@@ -63,17 +63,14 @@ func Files(small, whole, exec []byte) (map[string][]byte, error) {
 	return files, keep(files)
 }
 
-// compressed returns the program as browsers unpack it; the same bytes give the same.
-func compressed(wasm []byte) ([]byte, error) {
-	var out bytes.Buffer
-	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+// zstandard returns the program as the page unpacks it (fzstd.js), a seventh shorter than by
+// gzip; the same bytes give the same. The window is that which every reader has to have.
+func zstandard(wasm []byte) ([]byte, error) {
+	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(8<<20), zstd.WithEncoderConcurrency(1))
 	if err != nil {
 		return nil, err
 	}
-	if _, err = z.Write(wasm); err == nil {
-		err = z.Close()
-	}
-	return out.Bytes(), err
+	return z.EncodeAll(wasm, nil), z.Close()
 }
 
 // texts puts the texts of all languages into the page.

@@ -1,15 +1,14 @@
 package folder
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/klauspost/compress/zstd"
 
 	"torneo/internal/longtest"
 )
@@ -42,11 +41,12 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s is kept and is not there", name)
 		}
 	}
-	z, err := gzip.NewReader(bytes.NewReader(files[Program]))
+	z, err := zstd.NewReader(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if data, err := io.ReadAll(z); err != nil || string(data) != "small" {
+	defer z.Close()
+	if data, err := z.DecodeAll(files[Program], nil); err != nil || string(data) != "small" {
 		t.Error(string(data), err)
 	}
 	other, err := Files([]byte("another"), []byte("whole"), []byte("start"))

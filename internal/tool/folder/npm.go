@@ -1,6 +1,8 @@
 package folder
 
 import (
+	"bytes"
+	"compress/gzip"
 	"embed"
 	"io/fs"
 	"strings"
@@ -23,6 +25,21 @@ func Package(whole, exec []byte, version string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files[Program], err = compressed(whole)
+	files[nodeProgram], err = compress(whole)
 	return files, err
+}
+
+// nodeProgram is the compiled rules in the package, in the form that Node unpacks by itself.
+const nodeProgram = "torneo.wasm.gz"
+
+func compress(wasm []byte) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err = z.Write(wasm); err == nil {
+		err = z.Close()
+	}
+	return out.Bytes(), err
 }

@@ -82,7 +82,7 @@ func compile(more ...string) ([]byte, error) {
 		return nil, err
 	}
 	args := append([]string{"build", "-overlay", overlay, "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l"}, more...)
-	for _, p := range []string{"./pairing/...", "./tiebreak", "./tournament", "./standings", "./crosstable"} {
+	for _, p := range []string{"./pairing/...", "./internal/pairing/...", "./tiebreak", "./tournament", "./standings", "./crosstable"} {
 		args = append(args, "-gcflags="+p+"=")
 	}
 	made := filepath.Join(work, "torneo.wasm")

@@ -60,7 +60,7 @@
   }
 
   function begin() {
-    if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function" || typeof Worker !== "function") {
+    if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
       say("unable");
       return;
     }

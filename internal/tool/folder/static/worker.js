@@ -1,6 +1,6 @@
 // Runs the rules beside the page, so that the page answers while they compute.
 "use strict";
-importScripts("wasm_exec.js");
+importScripts("wasm_exec.js", "fzstd.js");
 
 // start starts the rules with what reads reports, or with what reads all files.
 async function start(program) {
@@ -8,17 +8,14 @@ async function start(program) {
   if (!response.ok) throw new Error(response.status);
   // Servers that name the encoding have it undone already.
   let bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  }
+  if (bytes[0] === 0x28 && bytes[1] === 0xb5) bytes = fzstd.decompress(bytes);
   const go = new Go();
   const { instance } = await WebAssembly.instantiate(bytes, go.importObject);
   go.run(instance);
 }
 
 let whole = false;
-let started = start("torneo.wasm.gz");
+let started = start("torneo.wasm.zst");
 started.then(() => postMessage({ ready: true }), (reason) => postMessage({ failed: String(reason) }));
 
 onmessage = async ({ data }) => {
@@ -28,7 +25,7 @@ onmessage = async ({ data }) => {
     let answer = torneo[data.call](...data.args);
     if (answer && answer.more && !whole) {
       whole = true;
-      started = start("torneo-all.wasm.gz");
+      started = start("torneo-all.wasm.zst");
       await started;
       began = performance.now();
       answer = torneo[data.call](...data.args);
