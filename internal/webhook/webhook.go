@@ -35,12 +35,8 @@ const (
 	secretSize = 32
 )
 
-// Message is the body of a request to the receiver. More fields may be added.
-type Message struct {
-	Type      string       `json:"type"` // Changed or Ping
-	Timestamp time.Time    `json:"timestamp"`
-	Data      *render.News `json:"data,omitempty"`
-}
+// Message is the body of a request to the receiver. Its type is Changed or Ping.
+type Message = render.WebhookMessage
 
 // The types of messages.
 const (

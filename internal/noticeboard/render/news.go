@@ -25,6 +25,14 @@ type News struct {
 	Links      map[string]string    `json:"links" doc:"Where what changed is read, from the address of the noticeboard"`
 }
 
+// WebhookMessage is what an outlet of the kind webhook receives, in the form of Standard Webhooks.
+// More fields may be added.
+type WebhookMessage struct {
+	Type      string    `json:"type" enum:"noticeboard.changed,noticeboard.ping" doc:"noticeboard.ping is the first one, without data"`
+	Timestamp time.Time `json:"timestamp"`
+	Data      *News     `json:"data,omitempty"`
+}
+
 // tell adds what is new since the site before.
 func (s *Site) tell(before *Site) {
 	if before == nil || before.boards == nil { // nobody has looked yet
