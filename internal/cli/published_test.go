@@ -17,21 +17,30 @@ import (
 // schemas names the environment variable with the folder of the published schemas.
 const schemas = "TORNEO_TEST_SCHEMAS"
 
-// unpublished is the exit code of a run whose JSON is not as its schema says.
+// unpublished is the exit code of a run whose JSON is not as its schema says, or whose CSV has a
+// heading that is not published.
 const unpublished = 97
 
-// mainAsPublished runs the program, and what it writes as JSON must be as docs/schema says: so every
-// script is a test of the schemas too.
+// mainAsPublished runs the program, and what it writes as JSON or CSV must be as docs/schema says:
+// so every script is a test of the schemas and of the headings too.
 func mainAsPublished() int {
 	args := os.Args[1:]
-	verb := cli.JSONVerb(args)
+	check := func(written []byte) error { return nil }
+	verb := cli.VerbWithFormat(args, "json", "jsonl")
+	if verb != "" {
+		check = func(written []byte) error {
+			return follows(filepath.Join(os.Getenv(schemas), schematest.File(verb)), written)
+		}
+	} else if verb = cli.VerbWithFormat(args, "csv"); verb != "" {
+		check = func(written []byte) error { return checkHeadings(os.Getenv(schemas), verb, written) }
+	}
 	if verb == "" || os.Getenv(schemas) == "" {
 		return cli.Main(args, os.Stdin, os.Stdout, os.Stderr, os.Getenv)
 	}
 	var written bytes.Buffer
 	code := cli.Main(args, os.Stdin, io.MultiWriter(os.Stdout, &written), os.Stderr, os.Getenv)
-	if err := follows(filepath.Join(os.Getenv(schemas), schematest.File(verb)), written.Bytes()); err != nil {
-		fmt.Fprintf(os.Stderr, "torneo %s --format json: %v\n", verb, err)
+	if err := check(written.Bytes()); err != nil {
+		fmt.Fprintf(os.Stderr, "torneo %s: %v\n", verb, err)
 		return unpublished
 	}
 	return code

@@ -161,8 +161,9 @@ func eachJSONVerb(t *testing.T, do func(verb string)) {
 	walk(english.Root())
 }
 
-// JSONVerb returns the verb of a command line that asks for JSON; "" if it does not.
-func JSONVerb(args []string) string {
+// VerbWithFormat returns the verb of a command line that asks for one of these formats; "" if it
+// does not.
+func VerbWithFormat(args []string, formats ...string) string {
 	format := ""
 	for k, x := range args {
 		if value, is := strings.CutPrefix(x, "--format="); is {
@@ -171,7 +172,7 @@ func JSONVerb(args []string) string {
 			format = args[k+1]
 		}
 	}
-	if format = strings.ToLower(format); format != "json" && format != "jsonl" {
+	if !slices.Contains(formats, strings.ToLower(format)) {
 		return ""
 	}
 	english, _, _ := newTestApp(i18n.English)
