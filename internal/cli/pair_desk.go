@@ -56,7 +56,7 @@ func (a *app) pairAtDesk(cmd *cobra.Command, name string, r *pairRequest, f comm
 		after = t.State
 	case len(acts) > 0:
 		var warnings []arbiter.Warning
-		if after, warnings, err = t.After(acts); err != nil {
+		if after, warnings, err = t.StateAfter(acts); err != nil {
 			return overAtDesk(err)
 		}
 		for _, w := range warnings {

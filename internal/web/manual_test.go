@@ -55,7 +55,7 @@ var interfaceSubjects = []string{"bases", "departures", "before", "versions", "c
 	"web", "register", "calculators", "duties", "season", "arbiterwork", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"export", "handover",
-	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "licences", "outlook", "periods", "planner", "league", "seasons",
+	"archives", "appeals", "batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "minutes", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verdicts", "verification", "inbox", "licences", "outlook", "periods", "planner", "league", "seasons", "tool",
 }
 
 // interfaceTexts returns the texts of the program in a language; values in them

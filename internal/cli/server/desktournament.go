@@ -136,9 +136,9 @@ func (t *DeskTournament) Act(ctx context.Context, c arbiter.Command, confirmed b
 	return nil
 }
 
-// After returns the tournament as it would be after a command, and the warnings that would have to
+// StateAfter returns the tournament as it would be after a command, and the warnings that would have to
 // be confirmed. Nothing is done.
-func (t *DeskTournament) After(c arbiter.Command) (*journal.State, []arbiter.Warning, error) {
+func (t *DeskTournament) StateAfter(c arbiter.Command) (*journal.State, []arbiter.Warning, error) {
 	d := c.Decide(t.State)
 	if d.Refused != nil {
 		return nil, nil, NotDone(&arbiter.Refused{Message: *d.Refused})
