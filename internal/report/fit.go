@@ -98,8 +98,8 @@ func (t *Table) widths() []int {
 	return wide
 }
 
-// shortened returns a name that has room in so many characters; 0: in any number.
-func shortened(name string, most int) string {
+// cutName returns a name that has room in so many characters; 0: in any number.
+func cutName(name string, most int) string {
 	if most <= 0 || text.StringWidthWithoutEscSequences(name) <= most {
 		return name
 	}

@@ -142,7 +142,7 @@ func (p *painter) grid(t *Table, part fittedPart) string {
 		for k, of := range part.columns {
 			row[k] = printable(r[of])
 			if t.Columns[of].isName() {
-				row[k] = shortened(printable(r[of]), part.most[k])
+				row[k] = cutName(printable(r[of]), part.most[k])
 			}
 		}
 		writer.AppendRow(row)

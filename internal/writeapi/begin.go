@@ -133,7 +133,7 @@ func (q *request) beginEvent() {
 		q.refuseRows(wrong)
 		return
 	}
-	q.once(&by, "events", raw, func(ctx context.Context, had map[int]arbiter.Journal) (Begun, error) {
+	q.beginOnce(&by, "events", raw, func(ctx context.Context, had map[int]arbiter.Journal) (Begun, error) {
 		event := had[0].Event
 		if event == "" {
 			e, err := q.desk.Store().CreateEvent(ctx, name)
@@ -148,7 +148,7 @@ func (q *request) beginEvent() {
 				begun.Tournaments = append(begun.Tournaments, j.ID)
 				continue
 			}
-			id, err := q.desk.Create(ctx, numbered(by, k), event, configs[k])
+			id, err := q.desk.Create(ctx, personOf(by, k), event, configs[k])
 			if err != nil && len(begun.Tournaments) == 0 {
 				_ = q.desk.Store().DeleteEvent(ctx, event) // an event without a tournament is nothing
 			}
@@ -177,18 +177,18 @@ func (q *request) beginTournament() {
 		return
 	}
 	c := b.config()
-	q.once(&by, event, raw, func(ctx context.Context, had map[int]arbiter.Journal) (Begun, error) {
+	q.beginOnce(&by, event, raw, func(ctx context.Context, had map[int]arbiter.Journal) (Begun, error) {
 		if j, is := had[0]; is {
 			return Begun{Event: event, Tournaments: []string{j.ID}, Repeated: true}, nil
 		}
-		id, err := q.desk.Create(ctx, numbered(by, 0), event, c)
+		id, err := q.desk.Create(ctx, personOf(by, 0), event, c)
 		return Begun{Event: event, Tournaments: []string{id}}, err
 	})
 }
 
-// once lets something begin, with the tournaments that began by the same Idempotency-Key before: it
+// beginOnce lets something begin, with the tournaments that began by the same Idempotency-Key before: it
 // stands in their first entries.
-func (q *request) once(by *arbiter.Person, in string, raw []byte, begin func(context.Context, map[int]arbiter.Journal) (Begun, error)) {
+func (q *request) beginOnce(by *arbiter.Person, in string, raw []byte, begin func(context.Context, map[int]arbiter.Journal) (Begun, error)) {
 	key := q.r.Header.Get(onceHeader)
 	if len(key) > mostKey {
 		q.problem(http.StatusBadRequest, message.New("api.problem.key", "most", mostKey))
@@ -224,8 +224,8 @@ func (q *request) once(by *arbiter.Person, in string, raw []byte, begin func(con
 	q.write(status, "application/json", begun)
 }
 
-// numbered returns somebody whose first entry in a journal says which of several it is that begins.
-func numbered(by arbiter.Person, k int) arbiter.Person {
+// personOf returns somebody whose first entry in a journal says which of several it is that begins.
+func personOf(by arbiter.Person, k int) arbiter.Person {
 	by.Device += "-" + strconv.Itoa(k)
 	return by
 }

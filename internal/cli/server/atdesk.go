@@ -38,23 +38,35 @@ func (a *Verbs) openEvent(ctx context.Context, place *Place, name string) (*AtDe
 		return nil, err
 	}
 	d := &AtDesk{Store: kept, Desk: deskOf(kept), By: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
-	events, err := kept.EventsNamed(ctx, name)
-	if err != nil {
+	if d.Event, err = eventNamed(ctx, kept, name); err != nil {
 		kept.Close()
-		return nil, NoDatabase(err)
-	}
-	for _, e := range events {
-		if d.Event.ID != "" && e.ID != name {
-			kept.Close()
-			return nil, command.Usage("cli.entries.two-events", "event", command.DisplayName(name))
-		}
-		d.Event = e
-	}
-	if d.Event.ID == "" {
-		kept.Close()
-		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(name))}
+		return nil, err
 	}
 	return d, nil
+}
+
+// eventNamed returns the event of that name or id; of several that are called so none is meant.
+func eventNamed(ctx context.Context, kept *store.Store, name string) (arbiter.Event, error) {
+	events, err := kept.EventsNamed(ctx, name)
+	if err != nil {
+		return arbiter.Event{}, NoDatabase(err)
+	}
+	for _, e := range events {
+		if e.ID == name {
+			return e, nil
+		}
+	}
+	switch len(events) {
+	case 1:
+		return events[0], nil
+	case 0:
+		return arbiter.Event{}, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.events.none", "event", command.DisplayName(name))}
+	}
+	f := command.Usage("cli.entries.two-events", "event", command.DisplayName(name))
+	for _, e := range events {
+		f.Lines = append(f.Lines, e.ID+"  "+e.Name)
+	}
+	return arbiter.Event{}, f
 }
 
 // NotDone returns an error that says why the desk did not do something.

@@ -37,7 +37,7 @@ func (a *Verbs) eventsOfServer(ctx context.Context, q *eventsSought, search *row
 	}
 	today := calendar.ISO(command.Today())
 	out := &eventsDocument{Events: []eventJSON{}}
-	asked := url.Values{"words": given(strings.Join(words, " ")), "from": given(search.From), "to": given(search.To), "limit": {"1000"}}
+	asked := url.Values{"words": listOf(strings.Join(words, " ")), "from": listOf(search.From), "to": listOf(search.To), "limit": {"1000"}}
 	err = b.tournaments(ctx, asked, func(s *render.Summary) bool {
 		x := eventSectionJSON{ID: s.ID, Name: s.Name, City: s.City, Federation: s.Federation, Begins: calendar.ISO(s.Start), Ends: calendar.ISO(s.End), System: s.System, Rounds: s.Rounds, Paired: s.Published, Published: true}
 		x.When = string(whenOf(x.Begins, x.Ends, today, s.Rounds > 0 && s.StandingsAfter >= s.Rounds && !s.Provisional))
@@ -64,7 +64,8 @@ func (a *Verbs) eventsOfServer(ctx context.Context, q *eventsSought, search *row
 	return out, nil
 }
 
-func given(value string) []string {
+// listOf returns the values of a parameter that is left out where it is empty.
+func listOf(value string) []string {
 	if value == "" {
 		return nil
 	}

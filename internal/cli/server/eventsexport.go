@@ -153,30 +153,6 @@ func writeRecord(t *tournament.Tournament, to string) ([]byte, error) {
 	return data, err
 }
 
-// eventNamed returns the event of that name or id; of several that are called so none is meant.
-func eventNamed(ctx context.Context, kept *store.Store, name string) (arbiter.Event, error) {
-	events, err := kept.EventsNamed(ctx, name)
-	if err != nil {
-		return arbiter.Event{}, NoDatabase(err)
-	}
-	for _, e := range events {
-		if e.ID == name {
-			return e, nil
-		}
-	}
-	switch len(events) {
-	case 1:
-		return events[0], nil
-	case 0:
-		return arbiter.Event{}, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.events.none", "event", command.DisplayName(name))}
-	}
-	f := command.Usage("cli.entries.two-events", "event", command.DisplayName(name))
-	for _, e := range events {
-		f.Lines = append(f.Lines, e.ID+"  "+e.Name)
-	}
-	return arbiter.Event{}, f
-}
-
 // sectionNamed returns the tournament of an event of that name or id, or the only one.
 func sectionNamed(ctx context.Context, kept *store.Store, e arbiter.Event, name string) (id string, err error) {
 	journals, err := kept.Journals(ctx, e.ID)
@@ -204,13 +180,8 @@ func notAnswered(address string, err error) error {
 	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.watch.unreachable", "address", address, "reason", errtext.Of(err))}
 }
 
-// readRecord reads the record that a server sent: one of a noticeboard says that it is a public copy.
+// readRecord reads the record that a server sent.
 func (a *Verbs) readRecord(address string, data []byte) (*tournament.Tournament, error) {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(data, &fields) == nil && fields["publicCopy"] != nil {
-		delete(fields, "publicCopy")
-		data, _ = json.Marshal(fields) // they were read as JSON
-	}
 	t, problems := jsonrecord.Read(data)
 	if t == nil {
 		wrong := problems.AtLeast(trf.Error)

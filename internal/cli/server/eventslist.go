@@ -205,7 +205,7 @@ func (a *Verbs) eventsTable(d *eventsDocument) *report.Document {
 			if name == e.Name {
 				name = ""
 			}
-			t.Rows = append(t.Rows, []string{s.ID, e.Name, name, s.City, slashed(s.Begins), slashed(s.Ends), players, fmt.Sprintf("%d/%d", s.Paired, s.Rounds), a.T("register.part." + s.When)}) //i18n:prefix register.part.
+			t.Rows = append(t.Rows, []string{s.ID, e.Name, name, s.City, dayOfDocuments(s.Begins), dayOfDocuments(s.Ends), players, fmt.Sprintf("%d/%d", s.Paired, s.Rounds), a.T("register.part." + s.When)}) //i18n:prefix register.part.
 		}
 	}
 	notes := []message.Message{message.New("cli.events.count", "count", len(d.Events))}
@@ -219,5 +219,5 @@ func (a *Verbs) eventsTable(d *eventsDocument) *report.Document {
 	return doc
 }
 
-// slashed returns a day as documents for people have it, before it is written in their language.
-func slashed(day string) string { return strings.ReplaceAll(day, "-", "/") }
+// dayOfDocuments returns a day as documents for people have it, before it is written in their language.
+func dayOfDocuments(day string) string { return strings.ReplaceAll(day, "-", "/") }

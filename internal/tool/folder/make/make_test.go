@@ -38,7 +38,7 @@ func TestMerge(t *testing.T) {
 		}
 	}
 	for _, n := range []int64{0, 1, 63, 64, 8191, 8192, 1 << 31} {
-		if r := (reader{rest: appendSigned(nil, n)}); r.signed() != n || len(r.rest) > 0 {
+		if r := (reader{rest: appendSigned(nil, n)}); r.readSigned() != n || len(r.rest) > 0 {
 			t.Error(n)
 		}
 	}
@@ -54,12 +54,12 @@ var _ = []string{"a.one", "b.of-" + y, "."}`, parser.ParseComments)
 	}
 	w := &words{map[string]bool{}, map[string]bool{}}
 	w.add(file)
-	got, err := w.trimmed([]byte("{\n \"a.one\": \"1 < 2\",\n \"a.two\": \"x\",\n \"a.kind.of.x\": {\"one\": \"y\", \"other\": \"z\"},\n \"b.of-x\": \"é\",\n \"b.x\": \"\"\n}"))
+	got, err := w.textsInUse([]byte("{\n \"a.one\": \"1 < 2\",\n \"a.two\": \"x\",\n \"a.kind.of.x\": {\"one\": \"y\", \"other\": \"z\"},\n \"b.of-x\": \"é\",\n \"b.x\": \"\"\n}"))
 	if want := `{"a.one":"1 < 2","a.kind.of.x":{"one":"y","other":"z"},"b.of-x":"é"}` + "\n"; err != nil || string(got) != want {
 		t.Errorf("%s %v", got, err)
 	}
 	for _, wrong := range []string{"", "[1]", `{"a.one"`} {
-		if _, err := w.trimmed([]byte(wrong)); err == nil {
+		if _, err := w.textsInUse([]byte(wrong)); err == nil {
 			t.Errorf("%q was read", wrong)
 		}
 	}

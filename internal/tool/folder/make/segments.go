@@ -30,7 +30,7 @@ func merge(module []byte) ([]byte, error) {
 	r := reader{rest: module[8:]}
 	for len(r.rest) > 0 {
 		kind := r.take(1)
-		body := r.take(r.unsigned())
+		body := r.take(r.readUnsigned())
 		if r.failed {
 			return nil, errModule
 		}
@@ -51,15 +51,15 @@ func merge(module []byte) ([]byte, error) {
 func mergeData(body []byte) ([]byte, error) {
 	r := reader{rest: body}
 	var merged []segment
-	for range r.unsigned() {
+	for range r.readUnsigned() {
 		if head := r.take(2); r.failed || head[0] != 0 || head[1] != 0x41 { // of the only memory, at a constant
 			return nil, errModule
 		}
-		s := segment{at: r.signed()}
+		s := segment{at: r.readSigned()}
 		if end := r.take(1); r.failed || end[0] != 0x0b {
 			return nil, errModule
 		}
-		if s.data = r.take(r.unsigned()); r.failed || s.at < 0 {
+		if s.data = r.take(r.readUnsigned()); r.failed || s.at < 0 {
 			return nil, errModule
 		}
 		if len(merged) > 0 {
@@ -101,7 +101,7 @@ func (r *reader) take(n uint64) []byte {
 	return data
 }
 
-func (r *reader) unsigned() uint64 {
+func (r *reader) readUnsigned() uint64 {
 	n, size := binary.Uvarint(r.rest)
 	if size <= 0 {
 		r.failed = true
@@ -111,7 +111,7 @@ func (r *reader) unsigned() uint64 {
 	return n
 }
 
-func (r *reader) signed() (n int64) {
+func (r *reader) readSigned() (n int64) {
 	for shift := 0; ; shift += 7 {
 		b := r.take(1)
 		if r.failed || shift > 56 {

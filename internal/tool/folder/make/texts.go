@@ -80,8 +80,8 @@ func (w *words) needs(id string) bool {
 	return false
 }
 
-// trimmed returns a file of texts without those that the code does not show.
-func (w *words) trimmed(file []byte) ([]byte, error) {
+// textsInUse returns a file of texts without those that the code does not show.
+func (w *words) textsInUse(file []byte) ([]byte, error) {
 	decoder := json.NewDecoder(bytes.NewReader(file))
 	if _, err := decoder.Token(); err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (w *words) overlay(folder string) (string, error) {
 	for _, name := range names {
 		file, err := os.ReadFile(name)
 		if err == nil {
-			file, err = w.trimmed(file)
+			file, err = w.textsInUse(file)
 		}
 		from, err2 := filepath.Abs(name)
 		to := filepath.Join(folder, filepath.Base(name))
