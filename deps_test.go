@@ -288,7 +288,7 @@ const arrows = `
 	# For tests and benchmarks only.
 
 	internal/signup/signuptest         -> internal/signup
-	internal/store/storetest           ->
+	internal/store/storetest           -> internal/store github.com/jackc/pgx/v5
 	internal/listtest                  -> fidelist
 	internal/boardresults/boardresultstest       -> internal/boardresults internal/row
 	internal/cachetest                 ->

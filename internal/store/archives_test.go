@@ -311,7 +311,7 @@ func TestRenewWithArchives(t *testing.T) {
 	}
 	must(s.ArchiveEvent(ctx, j.Event, everybodys()))(t)
 	renew(nil)
-	other := storetest.SQLite(t)
+	other := storetest.EmptySQLite(t)
 	last := open(t, other)
 	must(last.Restore(ctx, file, nil))(t)
 	must(last.Append(ctx, j.ID, 31, result(32)))(t)

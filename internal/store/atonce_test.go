@@ -13,7 +13,7 @@ import (
 // after an addition of either of two programs; an entry that it cannot add changes
 // nothing.
 func TestOneStatementAdds(t *testing.T) {
-	url := storetest.Postgres(t)
+	url := storetest.EmptyPostgres(t)
 	one, other := open(t, url), open(t, url)
 	j := journalWith(t, one, 3)
 	last := j.Last

@@ -199,7 +199,7 @@ func TestBackupLeavesNothingHalf(t *testing.T) {
 }
 
 func TestBackupIsNotWrittenOverTheDatabase(t *testing.T) {
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	s := open(t, file)
 	j := journalWith(t, s, 3)
 	link := file + ".link"
@@ -215,7 +215,7 @@ func TestBackupIsNotWrittenOverTheDatabase(t *testing.T) {
 // TestRestoreFromLiveDatabase takes from a database that is open elsewhere and
 // has entries that are only in its write-ahead log.
 func TestRestoreFromLiveDatabase(t *testing.T) {
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	s := open(t, file)
 	j := journalWith(t, s, 100)
 	other := open(t, storetest.SQLite(t))
@@ -236,7 +236,7 @@ func TestRestoreRefusesWhatWasTamperedWith(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			storetest.Each(t, func(t *testing.T, url string) {
-				file := storetest.SQLite(t)
+				file := storetest.EmptySQLite(t)
 				filled(t, file, 3)
 				raw(t, file, statement)
 				s := open(t, url)
@@ -249,7 +249,7 @@ func TestRestoreRefusesWhatWasTamperedWith(t *testing.T) {
 }
 
 func TestRelativeNames(t *testing.T) {
-	url := storetest.Postgres(t)
+	url := storetest.EmptyPostgres(t)
 	t.Chdir(t.TempDir())
 	for _, url := range []string{url, "torneo.db"} {
 		s := open(t, url)
@@ -262,7 +262,7 @@ func TestRelativeNames(t *testing.T) {
 }
 
 func TestRestoreRefusesNewerBackup(t *testing.T) {
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	filled(t, file, 3)
 	raw(t, file, "INSERT INTO torneo_version (version_id, is_applied) VALUES (9999, true)", "UPDATE agreed SET number = 9999 WHERE name = 'tables'", "CREATE TABLE later (x text)")
 	s := open(t, storetest.SQLite(t))

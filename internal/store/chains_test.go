@@ -50,7 +50,7 @@ func keptHead(c *store.Chained) string {
 // places: SQLite itself finds nothing, and the entry is named.
 func TestChangedBytesAreFound(t *testing.T) {
 	const entries, tries = 60, 120
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	s := open(t, file)
 	j, other := journalWith(t, s, entries), journalWith(t, s, entries)
 	if err := s.Checkpoint(t.Context()); err != nil {
@@ -332,7 +332,7 @@ func TestWhatIsBrokenIsMended(t *testing.T) {
 
 // An addition to a journal that is not as it was written is refused.
 func TestNothingBrokenIsTaken(t *testing.T) {
-	url := storetest.SQLite(t)
+	url := storetest.EmptySQLite(t)
 	s := open(t, url)
 	j := journalWith(t, s, 20)
 	sound, broken := filepath.Join(t.TempDir(), "sound.db"), filepath.Join(t.TempDir(), "broken.db")

@@ -1,16 +1,17 @@
-package store
+package store_test
 
 import (
 	"testing"
 	"time"
 
+	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
 
 // Programs whose clocks are minutes apart say the same time of what they keep in one
 // database; a clock that differs by less than a second from before stays as it was taken.
 func TestTheDatabasesClockCounts(t *testing.T) {
-	s, err := Open(t.Context(), storetest.Postgres(t))
+	s, err := store.Open(t.Context(), storetest.Postgres(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,11 +23,11 @@ func TestTheDatabasesClockCounts(t *testing.T) {
 		{900 * time.Millisecond, 0}, {7 * time.Minute, 7 * time.Minute},
 		{7*time.Minute + 900*time.Millisecond, 7 * time.Minute}, {-5 * time.Minute, -5 * time.Minute}, {0, 0},
 	} {
-		if s.setClockOffset(x.found); s.ClockOffset() != x.taken {
+		if s.SetClockOffset(x.found); s.ClockOffset() != x.taken {
 			t.Errorf("%v apart is taken for %v, not %v", x.found, s.ClockOffset(), x.taken)
 		}
 	}
-	s.setClockOffset(7 * time.Minute)
+	s.SetClockOffset(7 * time.Minute)
 	e, err := s.CreateEvent(t.Context(), "Open")
 	if err != nil {
 		t.Fatal(err)
@@ -34,7 +35,7 @@ func TestTheDatabasesClockCounts(t *testing.T) {
 	if off := time.Until(e.Created) + 7*time.Minute; off.Abs() > time.Minute {
 		t.Errorf("an event is made at %v, %v from the database's time", e.Created, off)
 	}
-	if err := s.compareClocks(t.Context()); err != nil || s.ClockOffset().Abs() >= clockApart {
+	if err := s.CompareClocks(t.Context()); err != nil || s.ClockOffset().Abs() >= store.ClockApart {
 		t.Errorf("compared again it is %v apart, %v", s.ClockOffset(), err)
 	}
 }

@@ -1,8 +1,10 @@
 package store
 
 import (
+	"context"
 	"io"
 	"testing"
+	"time"
 )
 
 // Setting returns the answer of the connection that writes.
@@ -13,6 +15,15 @@ func Setting(t testing.TB, s *Store, question string) (answer string) {
 	}
 	return answer
 }
+
+// SetClockOffset sets how far the database's clock is found to be from the program's.
+func (s *Store) SetClockOffset(found time.Duration) { s.setClockOffset(found) }
+
+// CompareClocks asks the database for its time.
+func (s *Store) CompareClocks(ctx context.Context) error { return s.compareClocks(ctx) }
+
+// ClockApart is from where on clocks differ.
+const ClockApart = clockApart
 
 // ParseEventUpTo and WriteEventUpTo have a limit of their own.
 var ParseEventUpTo = parseEvent

@@ -28,7 +28,7 @@ func TestVersion1IsReadForEver(t *testing.T) {
 		same(t, "name", e.Name, "Versión 1")
 		same(t, "the same in the event file", len(m.Same), 1)
 	})
-	copied := storetest.SQLite(t)
+	copied := storetest.EmptySQLite(t)
 	if err := os.WriteFile(copied, must(os.ReadFile(database))(t), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -111,7 +111,7 @@ func TestLetterheads(t *testing.T) {
 // A backup or event file with what is no picture of ours is refused whole.
 func TestForeignPicturesAreRefused(t *testing.T) {
 	ctx := context.Background()
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	s := open(t, file)
 	j := journalWith(t, s, 2)
 	logo := pictureOf(t, 10)

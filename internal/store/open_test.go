@@ -45,7 +45,7 @@ func filled(t *testing.T, url string, entries int) store.Journal {
 }
 
 func TestManyOpenANewDatabaseAtOnce(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, url string) {
+	storetest.EachEmpty(t, func(t *testing.T, url string) {
 		var group sync.WaitGroup
 		for range 6 {
 			group.Go(func() {
@@ -83,7 +83,7 @@ func TestForeignDatabasesAreRefused(t *testing.T) {
 		"rollback journal, with data": {"CREATE TABLE t (x)", "INSERT INTO t VALUES (1)"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := storetest.SQLite(t)
+			file := storetest.EmptySQLite(t)
 			raw(t, file, statements...)
 			before := contents(t, file)
 			_, err := store.Open(t.Context(), file)
@@ -104,7 +104,7 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 		"schema gone":   func(b []byte) []byte { clear(b[100:4096]); return b },
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := storetest.SQLite(t)
+			file := storetest.EmptySQLite(t)
 			filled(t, file, 500)
 			damaged := damage([]byte(contents(t, file)))
 			if err := os.WriteFile(file, damaged, 0o600); err != nil {
@@ -130,7 +130,7 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 func TestFilesThatAreNoDatabase(t *testing.T) {
 	text := strings.Repeat("Round 1\nBoard 1\n", 1000)
 	for _, length := range []int{1, 5, 15, 16, 99, 100, 511, 512, 513, 4095, 4096, len(text)} {
-		file := storetest.SQLite(t)
+		file := storetest.EmptySQLite(t)
 		if err := os.WriteFile(file, []byte(text[:length]), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +143,7 @@ func TestFilesThatAreNoDatabase(t *testing.T) {
 }
 
 func TestMissingEntriesAreNoticed(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, url string) {
+	storetest.EachEmpty(t, func(t *testing.T, url string) {
 		for name, statement := range map[string]string{
 			"first":  "DELETE FROM entries WHERE number = 1",
 			"middle": "DELETE FROM entries WHERE number = 7",
@@ -191,7 +191,7 @@ func TestDatabasesThatCannotBeOpened(t *testing.T) {
 }
 
 func TestPostgresWithoutTheDatabase(t *testing.T) {
-	there := storetest.Postgres(t)
+	there := storetest.EmptyPostgres(t)
 	u := must(url.Parse(there))(t)
 	u.Path = "/nothing"
 	_, err := store.Open(t.Context(), u.String())
@@ -212,7 +212,7 @@ func TestPostgresWithoutTheDatabase(t *testing.T) {
 }
 
 func TestCommitsWaitForTheDisk(t *testing.T) {
-	there := storetest.Postgres(t)
+	there := storetest.EmptyPostgres(t)
 	u := must(url.Parse(there))(t)
 	raw(t, there, "ALTER DATABASE "+strings.TrimPrefix(u.Path, "/")+" SET synchronous_commit = off")
 	s := open(t, there)
@@ -224,7 +224,7 @@ func TestCommitsWaitForTheDisk(t *testing.T) {
 }
 
 func TestFileTakenAway(t *testing.T) {
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	s := open(t, file)
 	j := journalWith(t, s, 3)
 	if err := os.Rename(file, file+".away"); err != nil {
@@ -258,7 +258,7 @@ func TestFileTakenAway(t *testing.T) {
 // Without its write-ahead log the file is not whole: what was only there is
 // brought into the file, and nothing more is written to what nobody will find.
 func TestLogTakenAway(t *testing.T) {
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	s := open(t, file)
 	j := journalWith(t, s, 3)
 	if err := os.Remove(file + "-wal"); err != nil {

@@ -25,7 +25,7 @@ func fileAlone(t *testing.T, file string) string {
 }
 
 func TestTheFileAloneHasEverythingSoonAfterAChange(t *testing.T) {
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	s := open(t, file)
 	j := journalWith(t, s, 40)
 	at := results(41, 41)
@@ -51,7 +51,7 @@ func TestTheFileAloneHasEverythingSoonAfterAChange(t *testing.T) {
 
 // Who copies only the file of a running program at the wrong moment is told so.
 func TestABackupThatHoldsNoEventIsNone(t *testing.T) {
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	if err := open(t, file).Checkpoint(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestNobodyElseReadsTheFiles(t *testing.T) {
 			t.Errorf("%s: %v, %v", filepath.Base(name), info.Mode(), err)
 		}
 	}
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	for range 2 {
 		s := open(t, file)
 		journalWith(t, s, 3)
@@ -167,7 +167,7 @@ func TestABackupOfNoDatabase(t *testing.T) {
 	}
 	fails[*store.Foreign](t, store.Copy(t.Context(), text, to))
 	fails[*store.Unavailable](t, store.Copy(t.Context(), filepath.Join(folder, "none.db"), to))
-	file := storetest.SQLite(t)
+	file := storetest.EmptySQLite(t)
 	filled(t, file, 3)
 	fails[*store.Invalid](t, store.Copy(t.Context(), file, file))
 	same(t, "files", len(listed(t, folder)), 1)

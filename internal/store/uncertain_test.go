@@ -96,7 +96,7 @@ func (l *link) serve(client net.Conn) {
 // TestConnectionLostInCommit loses the connection when an entry is being
 // committed. Who appends learns what became of it, or that it is not known.
 func TestConnectionLostInCommit(t *testing.T) {
-	direct := storetest.Postgres(t)
+	direct := storetest.EmptyPostgres(t)
 	l, url := newLink(t, direct)
 	s := open(t, url)
 	j := journalWith(t, s, 1)

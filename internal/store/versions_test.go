@@ -85,7 +85,7 @@ func TestWhatWasAddedCostsNothing(t *testing.T) {
 		"a condition":                         {"CREATE TABLE x (y text CHECK (y <> hex(zeroblob(1000000000))))"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := storetest.SQLite(t)
+			file := storetest.EmptySQLite(t)
 			filled(t, file, 3)
 			later(t, file)
 			raw(t, file, statements...)

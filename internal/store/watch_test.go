@@ -45,7 +45,7 @@ func watch(t *testing.T, s *store.Store, by *store.Store, j store.Journal) <-cha
 // Two programs on one PostgreSQL database hear each other at once, and again after
 // the connection was lost.
 func TestProgramsHearEachOther(t *testing.T) {
-	url := storetest.Postgres(t)
+	url := storetest.EmptyPostgres(t)
 	one, other := open(t, url), open(t, url)
 	j := journalWith(t, one, 0)
 	told := watch(t, one, other, j)

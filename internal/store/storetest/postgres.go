@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"net/url"
@@ -12,21 +13,41 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"torneo/internal/store"
 )
 
 // required is the environment's word that PostgreSQL must be there.
 const required = "TORNEO_REQUIRE_POSTGRES"
 
 var (
-	shared    = sync.OnceValues(newCluster)
+	// Nobody takes the power from this server: its files need not reach the disk.
+	shared    = sync.OnceValues(func() (*cluster, error) { return newCluster("off") })
 	databases atomic.Int64
 )
 
-// Postgres returns a new database on a server that all tests of the process share. It skips the
-// test where PostgreSQL is not installed.
+// Postgres returns a new database with the tables of the program, on a server that all tests of
+// the process share. It skips the test where PostgreSQL is not installed.
 func Postgres(t testing.TB) string {
 	t.Helper()
-	return database(t, shared)
+	needPrograms(t)
+	c, err := shared()
+	if err != nil {
+		t.Fatalf("starting PostgreSQL: %v", err)
+	}
+	model, err := c.model()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.create(t, " TEMPLATE "+model)
+}
+
+// EmptyPostgres returns a database that no program has opened yet, where Postgres makes its.
+func EmptyPostgres(t testing.TB) string {
+	t.Helper()
+	return empty(t, shared)
 }
 
 // Server is a PostgreSQL server that a test may stop.
@@ -39,8 +60,8 @@ type Server struct {
 func OwnServer(t testing.TB) (s *Server, url string) {
 	t.Helper()
 	s = &Server{t: t}
-	url = database(t, func() (*cluster, error) {
-		c, err := newCluster()
+	url = empty(t, func() (*cluster, error) {
+		c, err := newCluster("on")
 		s.c = c
 		return c, err
 	})
@@ -73,23 +94,27 @@ func (s *Server) Start() {
 	}
 }
 
-func database(t testing.TB, server func() (*cluster, error)) string {
+// empty returns a database without tables on a server.
+func empty(t testing.TB, server func() (*cluster, error)) string {
 	t.Helper()
-	if programs() == "" {
-		if os.Getenv(required) != "" {
-			t.Fatalf("PostgreSQL is not installed, and %s is set", required)
-		}
-		t.Skip("PostgreSQL is not installed (on Debian: apt-get install postgresql)")
-	}
+	needPrograms(t)
 	c, err := server()
 	if err != nil {
 		t.Fatalf("starting PostgreSQL: %v", err)
 	}
-	name := fmt.Sprintf("test%d", databases.Add(1))
-	if err := c.execute("CREATE DATABASE " + name); err != nil {
-		t.Fatal(err)
+	return c.create(t, "")
+}
+
+// needPrograms skips the test where PostgreSQL is not installed, if it may.
+func needPrograms(t testing.TB) {
+	t.Helper()
+	if programs() != "" {
+		return
 	}
-	return c.url(name)
+	if os.Getenv(required) != "" {
+		t.Fatalf("PostgreSQL is not installed, and %s is set", required)
+	}
+	t.Skip("PostgreSQL is not installed (on Debian: apt-get install postgresql)")
 }
 
 // cluster is a server with its files. A shell looks after it: it stops the
@@ -97,15 +122,17 @@ func database(t testing.TB, server func() (*cluster, error)) string {
 // this process ends.
 type cluster struct {
 	dir    string
+	fsync  string // "on": what is committed reaches the disk
 	keeper *exec.Cmd
 	pipe   io.WriteCloser
+	model  func() (string, error) // the name of a database with tables, which is copied
 }
 
 // keep starts the server and waits for a word: "crash" stops it without anything
 // written, "kill" kills it and its children, and both leave the files; none stops
 // it and removes them.
 const keep = `
-"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 -c shared_buffers=16MB >>"$2/log" 2>&1 &
+"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 -c shared_buffers=16MB -c fsync="$3" >>"$2/log" 2>&1 &
 server=$!
 read -r word
 case $word in
@@ -124,12 +151,13 @@ wait $server
 [ -n "$word" ] || rm -rf "$2"
 `
 
-func newCluster() (*cluster, error) {
+func newCluster(fsync string) (*cluster, error) {
 	dir, err := os.MkdirTemp("", "torneo-postgres-*")
 	if err != nil {
 		return nil, err
 	}
-	c := &cluster{dir: dir}
+	c := &cluster{dir: dir, fsync: fsync}
+	c.model = sync.OnceValues(c.makeModel)
 	if err := c.initialize(); err != nil {
 		os.RemoveAll(dir)
 		return nil, err
@@ -152,7 +180,7 @@ func (c *cluster) initialize() error {
 }
 
 func (c *cluster) start() error {
-	c.keeper = c.command("sh", "-c", keep, "keep", programs(), c.dir)
+	c.keeper = c.command("sh", "-c", keep, "keep", programs(), c.dir, c.fsync)
 	pipe, err := c.keeper.StdinPipe()
 	if err != nil {
 		return err
@@ -189,11 +217,40 @@ func (c *cluster) end() {
 	os.RemoveAll(c.dir) // after a crash nobody else does
 }
 
-// execute has the server's own client execute a statement.
-func (c *cluster) execute(statement string) error {
-	out, err := exec.Command(filepath.Join(programs(), "psql"), "--no-psqlrc", "--quiet", "-v", "ON_ERROR_STOP=1", "-d", c.url("postgres"), "-c", statement).CombinedOutput()
+// create makes a database for a test.
+func (c *cluster) create(t testing.TB, how string) string {
+	t.Helper()
+	name := fmt.Sprintf("test%d", databases.Add(1))
+	if err := c.execute("CREATE DATABASE " + name + how); err != nil {
+		t.Fatal(err)
+	}
+	return c.url(name)
+}
+
+// makeModel makes the database that is copied for tests: to copy its tables takes a tenth of
+// making them.
+func (c *cluster) makeModel() (name string, err error) {
+	name = "model"
+	if err := c.execute("CREATE DATABASE " + name); err != nil {
+		return "", err
+	}
+	s, err := store.Open(context.Background(), c.url(name))
 	if err != nil {
-		return fmt.Errorf("%s: %w: %s", statement, err, out)
+		return "", err
+	}
+	return name, s.Close()
+}
+
+// execute executes a statement.
+func (c *cluster) execute(statement string) error {
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, c.url("postgres"))
+	if err != nil {
+		return err
+	}
+	defer conn.Close(ctx)
+	if _, err := conn.Exec(ctx, statement); err != nil {
+		return fmt.Errorf("%s: %w", statement, err)
 	}
 	return nil
 }
@@ -222,7 +279,7 @@ var programs = sync.OnceValue(func() string {
 		folders = append(folders, found...)
 	}
 	for _, folder := range append(folders, filepath.SplitList(os.Getenv("PATH"))...) {
-		missing := slices.ContainsFunc([]string{"initdb", "postgres", "psql"}, func(name string) bool {
+		missing := slices.ContainsFunc([]string{"initdb", "postgres"}, func(name string) bool {
 			_, err := exec.LookPath(filepath.Join(folder, name))
 			return err != nil
 		})
