@@ -103,7 +103,7 @@ func (s *Store) ArchiveEvent(ctx context.Context, event string, before time.Time
 	if err != nil {
 		return Archived{}, err
 	}
-	return a, nil
+	return a, s.giveBack(ctx)
 }
 
 // chainOpen gives links to entries of a journal that have none.

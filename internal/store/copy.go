@@ -111,7 +111,7 @@ func copyOurs(ctx context.Context, from, where, to string, check func(context.Co
 		err = check(ctx, db, where)
 	}
 	if err == nil {
-		_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
+		err = vacuum(ctx, db, "VACUUM INTO $1", to)
 	}
 	return errors.Join(err, db.Close())
 }
@@ -162,8 +162,7 @@ func (s *Store) copyInto(ctx context.Context, to string) error {
 	if s.inPlace() == nil {
 		return vacuumInto(ctx, s.file, to)
 	}
-	_, err := s.write.ExecContext(ctx, "VACUUM INTO $1", to)
-	return err
+	return vacuum(ctx, s.write, "VACUUM INTO $1", to)
 }
 
 // vacuumInto copies a database as it is at one moment, and only reads it. The
@@ -173,7 +172,7 @@ func vacuumInto(ctx context.Context, from, to string) error {
 	if err != nil {
 		return err
 	}
-	_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
+	err = vacuum(ctx, db, "VACUUM INTO $1", to)
 	return errors.Join(err, db.Close())
 }
 

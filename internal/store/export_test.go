@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"io"
 	"testing"
 	"time"
@@ -14,6 +15,18 @@ func Setting(t testing.TB, s *Store, question string) (answer string) {
 		t.Fatal(err)
 	}
 	return answer
+}
+
+// OpenKeeping opens a file by one connection, as Open does.
+func OpenKeeping(t testing.TB, file string) *sql.DB {
+	t.Helper()
+	db, err := openFile(file, writing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.SetMaxOpenConns(1)
+	t.Cleanup(func() { db.Close() })
+	return db
 }
 
 // SetClockOffset sets how far the database's clock is found to be from the program's.

@@ -62,27 +62,6 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 // purged are the tables that have something of events.
 var purged = []string{"entries", "archives", "checked", "lost_entries", "contacts", "signups", "signup_forms", "mails", "forms", "result_sources", "proposals", "requests", "captains", "handed_links", "link_devices", "pictured", "letterheads", "pictures", "listed", "listed_words", "listed_workers", "journals", "events"}
 
-// clear writes tables anew without what was deleted. SQLite has written over it
-// already (secure_delete); the log, too, is emptied.
-func (s *Store) clear(ctx context.Context, tables ...string) error {
-	var statements []string
-	for _, t := range tables {
-		statements = append(statements, "VACUUM (FULL) "+t)
-	}
-	if s.file != "" {
-		if err := s.inPlace(); err != nil {
-			return err
-		}
-		statements = []string{"VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"}
-	}
-	for _, statement := range statements {
-		if _, err := s.write.ExecContext(ctx, statement); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // CopiesWith returns the backups in a folder that hold an event, by name.
 func CopiesWith(ctx context.Context, folder, event string) (names []string, err error) {
 	files, err := os.ReadDir(folder)

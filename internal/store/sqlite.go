@@ -164,6 +164,9 @@ func checkWritable(folder string) error {
 // prepareSQLite makes sure that the file is ours, and sound if it is not too large, before anything
 // in it is changed.
 func (s *Store) prepareSQLite(ctx context.Context) error {
+	if err := retry(ctx, func() error { return s.shrinkInSteps(ctx) }); err != nil {
+		return err
+	}
 	if err := retry(ctx, func() error { return s.claim(ctx) }); err != nil {
 		return err
 	}
@@ -302,7 +305,11 @@ func openFile(file, parameters string) (*sql.DB, error) {
 		path = "/" + path
 	}
 	uri := url.URL{Scheme: "file", Path: path, RawQuery: parameters}
-	return sql.Open("sqlite", uri.String())
+	connector, err := newConnector(uri.String())
+	if err != nil {
+		return nil, err
+	}
+	return sql.OpenDB(connector), nil
 }
 
 // sqliteFailure returns the error for a code of SQLite.
