@@ -80,7 +80,7 @@ func Write(event *tournament.Tournament) ([]byte, error) {
 	declared := *event
 	declared.Players, declared.Teams = slices.Clone(event.Players), slices.Clone(event.Teams)
 	if event.RoundsPaired() > 0 {
-		result, err := standings.Of(event, standings.Request{})
+		result, err := standings.Of(event, standings.Request{Round: standings.LastPaired})
 		if err != nil {
 			return nil, wrapError(err)
 		}

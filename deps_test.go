@@ -29,7 +29,7 @@ const arrows = `
 	crosstable  -> handbook message tournament
 	rating      -> handbook message tournament crosstable
 	rating/system -> message tournament rating
-	rating/period -> message tournament rating rating/system
+	rating/period -> message tournament rating rating/system internal/keptjson
 	laws        -> handbook message tournament
 	laws/game   -> handbook message laws
 	norm        -> handbook message tournament crosstable rating
@@ -100,7 +100,8 @@ const arrows = `
 
 	# The journal and the desk: what happens to a tournament, and who may change it.
 
-	internal/entry -> message
+	internal/keptjson -> tournament
+	internal/entry -> message internal/keptjson
 	internal/category -> message tournament
 	internal/journal -> handbook message tournament internal/entry internal/category
 	internal/eventjournal -> internal/entry internal/category internal/series

@@ -95,7 +95,7 @@ func (r Rules) Apply(title Title, norms []Made, highest int) (Application, error
 		case n.Games < 1 || n.Games > MaxRounds:
 			return Application{}, refuse("norm.made.games", "games", n.Games)
 		case !n.End.Complete():
-			return Application{}, refuse("norm.made.date", "value", n.End.String())
+			return Application{}, refuse("norm.made.date", "value", n.End)
 		case !n.Title.Covers(title):
 			left = append(left, Left{k, LowerTitle})
 		case n.Eight && r.NineOfEight:

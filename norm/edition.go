@@ -158,7 +158,7 @@ func RulesFor(t *tournament.Tournament) (Rules, error) {
 	}
 	oldest := handbook.InForce(editions[len(editions)-1].Edition)
 	day := tournament.Date{Year: oldest / 10000, Month: oldest / 100 % 100, Day: oldest % 100}
-	return Rules{}, refuse("norm.no-edition", "day", day.String())
+	return Rules{}, refuse("norm.no-edition", "day", day)
 }
 
 // Text describes the copy of the edition's text that is used, and what of it is not known.

@@ -86,7 +86,7 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	}
 	switch {
 	case !t.Start.IsZero() && t.End.Complete() && t.End.Ordinal() < t.Start.Ordinal():
-		return nil, refuse("norm.dates", "start", t.Start.String(), "end", t.End.String())
+		return nil, refuse("norm.dates", "start", t.Start, "end", t.End)
 	case len(t.Players) == 2 && !t.IsTeam(): // 2014: 1.6; 2024: 1.4.2e
 		return nil, refuse("norm.match")
 	}
@@ -125,7 +125,7 @@ func (e *Event) declare() error {
 		}
 	}
 	if f.Rate == RateApproved && e.record.Start.Complete() && e.record.Start.Ordinal() < ApprovedSince {
-		return refuse("norm.approved.early", "day", e.record.Start.String())
+		return refuse("norm.approved.early", "day", e.record.Start)
 	}
 	for _, code := range append([]string{f.Host}, f.Outside...) {
 		if code != "" && !isFederation(strings.ToUpper(code)) {

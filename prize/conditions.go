@@ -1,7 +1,6 @@
 package prize
 
 import (
-	"strconv"
 	"strings"
 
 	"torneo/message"
@@ -84,13 +83,13 @@ func (c *Conditions) Describe() []message.Message {
 		add(message.New("prize.condition.age-max", "max", c.AgeMax))
 	}
 	if !c.On.IsZero() {
-		add(message.New("prize.condition.age-on", "date", c.On.String()))
+		add(message.New("prize.condition.age-on", "date", c.On))
 	}
 	if !c.BornFrom.IsZero() {
-		add(message.New("prize.condition.born-from", "date", dayOrYear(c.BornFrom)))
+		add(message.New("prize.condition.born-from", "date", c.BornFrom))
 	}
 	if !c.BornTo.IsZero() {
-		add(message.New("prize.condition.born-to", "date", dayOrYear(c.BornTo)))
+		add(message.New("prize.condition.born-to", "date", c.BornTo))
 	}
 	if c.Sex != "" {
 		add(message.New("prize.condition.sex-" + c.Sex))
@@ -120,12 +119,4 @@ func (c *Conditions) Describe() []message.Message {
 		add(message.New("prize.condition.no-withdrawn"))
 	}
 	return list
-}
-
-// dayOrYear returns a day, or the year where that is all.
-func dayOrYear(d tournament.Date) string {
-	if d.Month == 0 {
-		return strconv.Itoa(d.Year)
-	}
-	return d.String()
 }

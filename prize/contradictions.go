@@ -32,7 +32,7 @@ func (c *checker) conditions(table string, x *Conditions) bool {
 		c.complain(at("age_on"), message.New("prize.wrong.age-on"))
 	}
 	if !x.BornTo.IsZero() && x.BornFrom.Ordinal() > lastDay(x.BornTo).Ordinal() {
-		c.complain(at("born_from"), message.New("prize.wrong.born", "from", x.BornFrom.String(), "to", x.BornTo.String()))
+		c.complain(at("born_from"), message.New("prize.wrong.born", "from", x.BornFrom, "to", x.BornTo))
 	}
 	if x.Sex != "" && x.Sex != "m" && x.Sex != "w" {
 		c.complain(at("sex"), message.New("prize.wrong.sex"))

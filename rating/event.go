@@ -135,13 +135,13 @@ type event struct {
 func (e *event) check() error {
 	t := e.t
 	if !t.Start.IsZero() && t.End.Complete() && t.End.Ordinal() < t.Start.Ordinal() {
-		return refuse("ratings.dates", "start", t.Start.String(), "end", t.End.String())
+		return refuse("ratings.dates", "start", t.Start, "end", t.End)
 	}
 	unrated := 0
 	for i := range t.Players {
 		p := &t.Players[i]
 		if e.end.Year > 0 && (p.Birth.Year > e.end.Year || p.Birth.Complete() && e.end.Complete() && p.Birth.Ordinal() > e.end.Ordinal()) {
-			return refuse("ratings.birth", "player", p.Number, "birth", p.Birth.String(), "end", e.end.String())
+			return refuse("ratings.birth", "player", p.Number, "birth", p.Birth, "end", e.end)
 		}
 		if e.rating(i) == 0 {
 			unrated++

@@ -46,12 +46,26 @@ func (d Date) AddDays(days int) Date {
 	return d
 }
 
-// String returns "2026/03/01", or "" for an unknown date.
+// String returns the date as report files have it, "2026/03/01", or "" for an unknown date.
 func (d Date) String() string {
 	if d.IsZero() {
 		return ""
 	}
 	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
+}
+
+// ISO returns the date as programs write it, by ISO 8601: "2026-03-01", "1987-05" or "1987"
+// where the day, or the month as well, is unknown, and "" for an unknown date.
+func (d Date) ISO() string {
+	switch {
+	case d.IsZero():
+		return ""
+	case d.Day != 0:
+		return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+	case d.Month != 0:
+		return fmt.Sprintf("%04d-%02d", d.Year, d.Month)
+	}
+	return fmt.Sprintf("%04d", d.Year)
 }
 
 // exists reports whether the date is a day of the calendar, or a year or month
@@ -73,8 +87,8 @@ func daysIn(year, month int) int {
 	return 31
 }
 
-// MarshalText returns the text of String.
-func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+// MarshalText returns the text of ISO.
+func (d Date) MarshalText() ([]byte, error) { return []byte(d.ISO()), nil }
 
 // UnmarshalText parses the date as ParseDate does.
 func (d *Date) UnmarshalText(text []byte) (err error) {

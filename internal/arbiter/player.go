@@ -56,7 +56,7 @@ func WrongPlayer(p tournament.Player) []message.Message {
 		add("arbiter.player.sex", "value", p.Sex)
 	}
 	if !birthday(p.Birth) {
-		add("arbiter.player.birth", "value", p.Birth.String())
+		add("arbiter.player.birth", "value", p.Birth)
 	}
 	return wrong
 }

@@ -24,7 +24,7 @@ const (
 // are found as quickly as a day's.
 func DayWords(begins, ends string) (words []string) {
 	var day, last tournament.Date
-	if day.UnmarshalText([]byte(strings.ReplaceAll(begins, "-", "/"))) != nil || last.UnmarshalText([]byte(strings.ReplaceAll(ends, "-", "/"))) != nil || !day.Complete() || !last.Complete() {
+	if day.UnmarshalText([]byte(begins)) != nil || last.UnmarshalText([]byte(ends)) != nil || !day.Complete() || !last.Complete() {
 		return nil
 	}
 	first := day

@@ -299,11 +299,11 @@ func wrongDates(c *journal.Config) []message.Message {
 	var wrong []message.Message
 	for _, d := range slices.Concat([]tournament.Date{c.Start, c.End}, c.Dates) {
 		if !onCalendar(d) {
-			return append(wrong, message.New("arbiter.setup.date", "value", d.String()))
+			return append(wrong, message.New("arbiter.setup.date", "value", d))
 		}
 	}
 	if !c.Start.IsZero() && !c.End.IsZero() && c.End.Ordinal() < c.Start.Ordinal() {
-		wrong = append(wrong, message.New("arbiter.setup.dates.order", "start", c.Start.String(), "end", c.End.String()))
+		wrong = append(wrong, message.New("arbiter.setup.dates.order", "start", c.Start, "end", c.End))
 	}
 	if len(c.Dates) > c.Rounds {
 		wrong = append(wrong, message.New("arbiter.setup.dates.rounds", "rounds", c.Rounds))
@@ -314,7 +314,7 @@ func wrongDates(c *journal.Config) []message.Message {
 			continue
 		}
 		if d.Ordinal() < last.Ordinal() || !c.End.IsZero() && d.Ordinal() > c.End.Ordinal() {
-			return append(wrong, message.New("arbiter.setup.dates.round", "round", k+1, "date", d.String()))
+			return append(wrong, message.New("arbiter.setup.dates.round", "round", k+1, "date", d))
 		}
 		last = d
 	}

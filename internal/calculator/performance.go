@@ -70,7 +70,7 @@ func PerformanceOf(list []Opponent, points *tournament.Points, day tournament.Da
 		return nil, err
 	}
 	if p.Norm == nil && len(p.TieBreaks) == 0 {
-		return nil, refuse("calc.wrong.early", "day", day.String())
+		return nil, refuse("calc.wrong.early", "day", day)
 	}
 	return p, nil
 }

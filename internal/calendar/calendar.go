@@ -3,7 +3,6 @@ package calendar
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	"torneo/message"
@@ -16,7 +15,7 @@ func Of(t time.Time) tournament.Date {
 }
 
 // ISO returns a day as machines write it, "2026-11-28"; "" if it is not known.
-func ISO(d tournament.Date) string { return strings.ReplaceAll(d.String(), "/", "-") }
+func ISO(d tournament.Date) string { return d.ISO() }
 
 // Wrong returns the reason that a date could not be read: the message of that id, with
 // ".two" where it may be several days, with ".unborn" where nobody who plays was born

@@ -82,7 +82,8 @@ var groupsOfDocument = []command.Group{command.FilesGroup, command.DeskGroup, co
 func TestDocumentOfCommandsIsCurrent(t *testing.T) {
 	a, _, _ := newTestApp(i18n.English)
 	var b bytes.Buffer
-	b.WriteString("# The command line\n\nEvery verb of `torneo`, by what it is for, as `--help` describes it; `torneo help --lang es` has it in Spanish. This document is made of the table of verbs (`go test ./internal/cli -run DocumentOfCommands -update`). The manual has the [tasks in order](manual/en/commands.md), and [schema](schema/README.md) what `--format json` writes.\n")
+	b.WriteString("# The command line\n\n[Tasks](#tasks) first, then every verb of `torneo` by what it is for, as `--help` describes it; `torneo help --lang es` has it in Spanish. The manual has [which verb does what](manual/en/commands.md), and [schema](schema/README.md) what `--format json` writes. This document is made of the scripts in `internal/cli/testdata/tasks`, which are run, and of the table of verbs (`go test ./internal/cli -run DocumentOfCommands -update`).\n\n## Tasks\n\nEvery command below is run in a test, in a folder that has the files; output that is shown is what it printed.\n")
+	writeTasks(t, &b)
 	group := map[string]command.Group{}
 	for _, v := range verbs() {
 		group[v.Name] = v.Group

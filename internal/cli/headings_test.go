@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"torneo/internal/schematest"
 )
 
 // headings is the file that publishes what may stand in the first line of a table as CSV, by verb.
@@ -43,6 +45,24 @@ func checkHeadings(folder, verb string, written []byte) error {
 		for _, key := range first {
 			if !slices.ContainsFunc(of[verb], func(p string) bool { return isHeading(p, key) }) {
 				return fmt.Errorf("docs/schema/%s does not have the heading %q", headings, key)
+			}
+		}
+	}
+	return nil
+}
+
+// checkDaysOfTable finds days that are not written by ISO 8601.
+func checkDaysOfTable(written []byte) error {
+	for table := range strings.SplitSeq(strings.TrimSpace(string(written)), "\n\n") {
+		rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			for _, cell := range row {
+				if err := schematest.CheckDays(cell); err != nil {
+					return err
+				}
 			}
 		}
 	}

@@ -226,7 +226,7 @@ func lawsEdition(name, day string) (handbook.Edition, error) {
 	}
 	e := handbook.LawsOn(on.Ordinal())
 	if e == "" {
-		return "", command.Usage("laws.too-early", "day", on.String())
+		return "", command.Usage("laws.too-early", "day", on)
 	}
 	return e, nil
 }

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -32,7 +33,9 @@ func mainAsPublished() int {
 			return follows(filepath.Join(os.Getenv(schemas), schematest.File(verb)), written)
 		}
 	} else if verb = cli.VerbWithFormat(args, "csv"); verb != "" {
-		check = func(written []byte) error { return checkHeadings(os.Getenv(schemas), verb, written) }
+		check = func(written []byte) error {
+			return errors.Join(checkHeadings(os.Getenv(schemas), verb, written), checkDaysOfTable(written))
+		}
 	}
 	if verb == "" || os.Getenv(schemas) == "" {
 		return cli.Main(args, os.Stdin, os.Stdout, os.Stderr, os.Getenv)
@@ -51,7 +54,9 @@ func follows(file string, written []byte) error {
 	if len(written) == 0 {
 		return nil
 	}
-	schema, err := jsonschema.NewCompiler().Compile(file)
+	compiler := jsonschema.NewCompiler()
+	compiler.AssertFormat()
+	schema, err := compiler.Compile(file)
 	if err != nil {
 		return err
 	}
@@ -62,7 +67,7 @@ func follows(file string, written []byte) error {
 		if err != nil {
 			return err
 		}
-		if err := schema.Validate(value); err != nil {
+		if err := errors.Join(schema.Validate(value), schematest.CheckDays(value)); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"sync"
 	"time"
+
+	"torneo/internal/keptjson"
 )
 
 // Entry is something that happened, as it is kept.
@@ -107,7 +109,7 @@ func (k *Kinds[W]) KindOf(what W) *Kind[W] { return k.byType[reflect.TypeOf(what
 // Encode makes the entry of what happened; its number is the store's to give.
 func (k *Kinds[W]) Encode(n Entry, what W) (Entry, error) {
 	of := k.KindOf(what)
-	data, err := json.Marshal(what)
+	data, err := keptjson.Marshal(what)
 	if err != nil {
 		return Entry{}, fmt.Errorf("journal: %s: %w", of.Name, err)
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+
+	"torneo/internal/keptjson"
 )
 
 // EncodeIn makes the entry of what happened in a format: in the newest version that it
@@ -21,7 +23,7 @@ func (k *Kinds[W]) EncodeIn(format int, since Formats, n Entry, what W) (Entry, 
 		}
 		older := newest
 		older.Version = version
-		if older.Data, err = json.Marshal(of.Older[version](what)); err != nil {
+		if older.Data, err = keptjson.Marshal(of.Older[version](what)); err != nil {
 			return Entry{}, fmt.Errorf("journal: %s, version %d: %w", of.Name, version, err)
 		}
 		if since.Of(&older) <= format && k.same(&older, newest.Data) {
@@ -37,6 +39,6 @@ func (k *Kinds[W]) same(n *Entry, newest json.RawMessage) bool {
 	if err != nil {
 		return false
 	}
-	data, err := json.Marshal(back)
+	data, err := keptjson.Marshal(back)
 	return err == nil && bytes.Equal(data, newest)
 }

@@ -168,7 +168,7 @@ var columns = []Column{
 			r.Player.Birth = date
 			return message.Message{}, true
 		},
-		write: func(r *Row) string { return r.Player.Birth.String() },
+		write: func(r *Row) string { return r.Player.Birth.ISO() },
 		copy:  func(to, from *tournament.Player) { to.Birth = from.Birth },
 	},
 	{

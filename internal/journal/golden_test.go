@@ -10,6 +10,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"torneo/internal/keptjson"
 )
 
 var update = flag.Bool("update", false, "write what the golden journals add up to; the journals themselves are never written again")
@@ -72,11 +74,15 @@ func TestGoldenJournals(t *testing.T) {
 
 func golden(t *testing.T, file string, value any) {
 	t.Helper()
-	got, err := json.MarshalIndent(value, "", "  ")
+	kept, err := keptjson.Marshal(value)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got = append(got, '\n')
+	var indented bytes.Buffer
+	if err := json.Indent(&indented, append(kept, '\n'), "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	got := indented.Bytes()
 	if *update {
 		if err := os.WriteFile(file, got, 0o644); err != nil {
 			t.Fatal(err)

@@ -62,7 +62,7 @@ func requirementsOf(list []arbiters.Requirement) []arbiterRequirementJSON {
 	out := []arbiterRequirementJSON{}
 	for k := range list {
 		q := &list[k]
-		out = append(out, arbiterRequirementJSON{q.Key, q.Article, q.Certainty, q.Reading, q.Figure, q.Limit, q.Most, q.Answer, q.Ask})
+		out = append(out, arbiterRequirementJSON{q.Key, q.Article, q.Certainty, q.Reading, report.ISODay(q.Figure), report.ISODay(q.Limit), q.Most, q.Answer, q.Ask})
 	}
 	return out
 }

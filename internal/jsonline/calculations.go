@@ -58,7 +58,7 @@ type PerformanceDocument struct {
 
 // Performance returns the performance of a score against opponents.
 func Performance(p *i18n.Printer, x *calculator.Performance) []byte {
-	out := PerformanceDocument{x.Day.String(), x.Games, x.Points, []opponentJSON{}, nil, []performanceValueJSON{}}
+	out := PerformanceDocument{x.Day.ISO(), x.Games, x.Points, []opponentJSON{}, nil, []performanceValueJSON{}}
 	for _, o := range x.Opponents {
 		j := opponentJSON{Rating: o.Rating, Title: o.Title, Federation: o.Federation}
 		if x.Told {

@@ -51,7 +51,7 @@ func Schedule(timetable *report.Timetable) []byte {
 	for _, r := range timetable.Rounds {
 		x := scheduledJSON{Round: r.Number, Boards: []scheduledBoard{}, Matches: matchesOf(t, r)}
 		if r.Number <= len(t.Rounds) {
-			x.Date = t.Rounds[r.Number-1].Date.String()
+			x.Date = t.Rounds[r.Number-1].Date.ISO()
 		}
 		for k, b := range r.Boards {
 			if b.Black == pairing.Bye && r.Matches == nil {

@@ -42,7 +42,7 @@ func submissionOf(p *i18n.Printer, r *submission.Report) *submissionJSON {
 		s.Findings = append(s.Findings, findingJSON{f.Key, f.Severity.String(), f.Article, string(f.Place), f.Player, f.Round, f.Message.Args, p.Text(f.Message), p.Text(f.Advice())})
 	}
 	for _, d := range r.Deadlines {
-		s.Deadlines = append(s.Deadlines, deadlineJSON{d.Key, d.Day.String(), d.Article, d.Passed, p.Text(d.What())})
+		s.Deadlines = append(s.Deadlines, deadlineJSON{d.Key, d.Day.ISO(), d.Article, d.Passed, p.Text(d.What())})
 	}
 	return s
 }

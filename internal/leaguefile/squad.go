@@ -141,7 +141,7 @@ func WriteSquad(list []league.Member) string {
 		if m.Extra {
 			extra = "x"
 		}
-		_ = w.Write([]string{m.ID, m.Name, number(int64(m.Rating)), number(m.FIDEID), number(int64(m.FIDE)), m.Title, m.Sex, m.Federation, m.Birth.String(), m.Loan, strings.Join(m.Attributes, "|"), extra})
+		_ = w.Write([]string{m.ID, m.Name, number(int64(m.Rating)), number(m.FIDEID), number(int64(m.FIDE)), m.Title, m.Sex, m.Federation, m.Birth.ISO(), m.Loan, strings.Join(m.Attributes, "|"), extra})
 	}
 	w.Flush()
 	return to.String()

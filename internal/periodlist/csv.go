@@ -40,20 +40,13 @@ func WriteCSV(to io.Writer, l *period.List) error {
 		if m.Inactive {
 			inactive = "1"
 		}
-		if err := w.Write([]string{m.ID, m.Name, whole(m.PublishedRating()), m.Federation, m.Sex, m.Title, day(m.Birth), whole(m.Games), whole(m.K), whole(m.Index),
-			real(m.RD), real(m.Sigma), real(m.Highest), whole(m.Played), whole(m.Standard), whole(int(m.FIDEID)), day(m.Joined), kept, string(m.Streak), inactive}); err != nil {
+		if err := w.Write([]string{m.ID, m.Name, whole(m.PublishedRating()), m.Federation, m.Sex, m.Title, m.Birth.ISO(), whole(m.Games), whole(m.K), whole(m.Index),
+			real(m.RD), real(m.Sigma), real(m.Highest), whole(m.Played), whole(m.Standard), whole(int(m.FIDEID)), m.Joined.ISO(), kept, string(m.Streak), inactive}); err != nil {
 			return err
 		}
 	}
 	w.Flush()
 	return w.Error()
-}
-
-func day(d tournament.Date) string {
-	if d.IsZero() {
-		return ""
-	}
-	return d.String()
 }
 
 func whole(n int) string {

@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"io"
 	"strings"
+
+	"torneo/tournament"
 )
 
 // CSV writes the tables as comma-separated values, each with a header line of
@@ -37,6 +39,8 @@ func (t *Table) writeCSV(out *csv.Writer) error {
 		for k, cell := range r {
 			if record[k] = printable(cell); cell == none {
 				record[k] = ""
+			} else if t.Columns[k].hasDays() {
+				record[k] = ISODay(cell)
 			}
 			if t.Columns[k].Align == Left {
 				record[k] = notFormula(record[k])
@@ -47,6 +51,15 @@ func (t *Table) writeCSV(out *csv.Writer) error {
 		}
 	}
 	return nil
+}
+
+// ISODay returns a day that is written as in report files by ISO 8601, as documents for programs
+// have it; other text stays as it is.
+func ISODay(cell string) string {
+	if d, err := tournament.ParseDate(cell); err == nil && d.String() == cell {
+		return d.ISO()
+	}
+	return cell
 }
 
 // notFormula keeps a spreadsheet from calculating a name that begins as a

@@ -105,7 +105,7 @@ func (x *normer) columns(keys ...string) []Column {
 		case "name", "title", "federation", "norm", "by", "missing", "why", "requirement", "article", "met", "event", "until", "foreign-met", "days", "type", "edition", "award":
 			align = Left
 		}
-		columns = append(columns, Column{Key: key, Title: x.p.T("norm.column." + key), Align: align, Heading: key == "name" || key == "requirement" || key == "event"})
+		columns = append(columns, Column{Key: key, Title: x.p.T("norm.column." + key), Align: align, Days: key == "until", Heading: key == "name" || key == "requirement" || key == "event"})
 	}
 	return columns
 }

@@ -141,10 +141,6 @@ func RatingSystems(p *i18n.Printer, list []system.System) *Document {
 	t := Table{Columns: []Column{x.left("id"), x.name(), x.left("federation"), x.left("from"), x.left("formula"), x.left("text"), x.left("proof")}}
 	for k := range list {
 		s := &list[k]
-		from := ""
-		if !s.From.IsZero() {
-			from = p.Date(s.From.String())
-		}
 		proof := ""
 		for n, note := range ProofNotes(p, s.Proof) {
 			if n > 0 {
@@ -152,7 +148,7 @@ func RatingSystems(p *i18n.Printer, list []system.System) *Document {
 			}
 			proof += note
 		}
-		t.Rows = append(t.Rows, []string{s.ID, s.Name, s.Federation, from, string(s.Formula), s.Text, proof})
+		t.Rows = append(t.Rows, []string{s.ID, s.Name, s.Federation, s.From.String(), string(s.Formula), s.Text, proof})
 	}
 	return &Document{Language: p.Language(), Title: p.T("period.systems"), Tables: []Table{t}}
 }
@@ -171,7 +167,7 @@ func (x *periodWriter) document() *Document {
 
 //i18n:prefix period.column.
 func (x *periodWriter) left(key string) Column {
-	return Column{Key: key, Title: x.p.T("period.column." + key)}
+	return Column{Key: key, Title: x.p.T("period.column." + key), Days: key == "from" || key == "last"}
 }
 
 func (x *periodWriter) right(key string) Column {
@@ -212,7 +208,7 @@ func (x *periodWriter) events() Table {
 		if v.Refused != nil {
 			rules = x.p.T("period.not-rated", "why", *v.Refused)
 		}
-		t.Rows = append(t.Rows, []string{Printable(v.ID), Printable(v.Name), x.p.Date(v.Last.String()), strconv.Itoa(v.Players), strconv.Itoa(v.Games), rules})
+		t.Rows = append(t.Rows, []string{Printable(v.ID), Printable(v.Name), v.Last.String(), strconv.Itoa(v.Players), strconv.Itoa(v.Games), rules})
 	}
 	return t
 }

@@ -102,7 +102,11 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 	slices.SortStableFunc(list, func(a, b entry) int { return compare(a.Name, b.Name) })
 	t := Table{Caption: p.T("paper.names.caption", "round", s.Round)}
 	if reader == Programs {
-		t.Columns = []Column{{Key: "name", Heading: true}, {Key: "team"}, {Key: "board", Align: Right}, {Key: "colour"}, {Key: "opponent"}}
+		t.Columns = []Column{
+			{Key: "name", Title: p.T("report.column.name"), Heading: true}, {Key: "team", Title: p.T("report.column.team")},
+			{Key: "board", Title: p.T("pairing.column.board"), Align: Right}, {Key: "colour", Title: p.T("paper.column.colour")},
+			{Key: "opponent", Title: p.T("knockout.column.opponent")},
+		}
 	} else {
 		t.Columns = []Column{
 			{Key: "federation", Title: p.T("report.column.federation")},

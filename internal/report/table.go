@@ -72,7 +72,7 @@ func (d *Document) Localize() *Document {
 			for c, cell := range t.Rows[r] {
 				if t.Columns[c].numeric() || t.Columns[c].Reckoning {
 					t.Rows[r][c] = d.Language.Decimal(cell)
-				} else if t.Columns[c].Key == "date" || t.Columns[c].Days {
+				} else if t.Columns[c].hasDays() {
 					t.Rows[r][c] = d.Language.Date(cell)
 				}
 			}
@@ -83,6 +83,9 @@ func (d *Document) Localize() *Document {
 
 // numeric reports whether the column has numbers; articles look like them and are none.
 func (c Column) numeric() bool { return c.Align != Left && c.Key != "article" }
+
+// hasDays reports whether there may be days in the column.
+func (c Column) hasDays() bool { return c.Days || c.Key == "date" }
 
 // none stands in a cell for what there is not.
 const none = "–"

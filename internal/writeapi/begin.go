@@ -30,7 +30,7 @@ type EventBody struct {
 // system of the edition in force, nine rounds, the recommended tie-breaks.
 type TournamentBody struct {
 	Name         string            `json:"name"`
-	Start        tournament.Date   `json:"start,omitzero" doc:"The first day, as 2026/11/20"`
+	Start        tournament.Date   `json:"start,omitzero" doc:"The first day, as 2026-11-20"`
 	End          tournament.Date   `json:"end,omitzero"`
 	Rounds       int               `json:"rounds,omitempty" minimum:"1"`
 	System       string            `json:"system,omitempty" doc:"Name of a pairing system, such as dutch or berger, or code of ETT26"`

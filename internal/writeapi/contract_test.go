@@ -2,6 +2,7 @@ package writeapi_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"maps"
 	"net/http/httptest"
@@ -14,6 +15,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/noticeboard/api"
+	"torneo/internal/schematest"
 	"torneo/internal/writeapi"
 )
 
@@ -74,7 +76,7 @@ func (c *contract) holds(state, path, method string, status int, kind string, bo
 	if err != nil {
 		c.t.Fatalf("%s: %v", body, err)
 	}
-	if err := schema.Validate(value); err != nil {
+	if err := errors.Join(schema.Validate(value), schematest.CheckDays(value)); err != nil {
 		c.t.Errorf("%s: %s %s: %d %v\n%.400s", state, method, path, status, err, body)
 	}
 }
@@ -212,7 +214,7 @@ func TestWhatATokenMayNotReadOrBegin(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	// A list is entered whole or not at all, and each wrong row is named.
-	wrong := strings.Replace(strings.Replace(eightPlayers, `"federation": "ESP", "rating": 2250`, `"federation": "SPAIN", "rating": 9999`, 1), "2014/05/06", "2014/15/06", 1)
+	wrong := strings.Replace(strings.Replace(eightPlayers, `"federation": "ESP", "rating": 2250`, `"federation": "SPAIN", "rating": 9999`, 1), "2014-05-06", "2014-15-06", 1)
 	if said := s.ask(chief, "POST", "/tournaments/"+id+"/players/list", wrong, "Accept-Language", "es"); said.status != 422 || len(said.list("rows")) != 2 || said.list("rows")[0].(map[string]any)["row"] != 1.0 || said.list("rows")[1].(map[string]any)["row"] != 7.0 {
 		t.Errorf("%d %s", said.status, said.raw)
 	}

@@ -2,6 +2,7 @@ package writeapi_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -64,30 +65,77 @@ func TestTheCommandsOfTheDocumentation(t *testing.T) {
 	}
 }
 
-// names returns the operations of a description, and the fields of its schemas.
+// names returns the operations of a description and its webhooks, with their parameters, and all fields
+// of its schemas and of what stands in their place, however deep.
 func names(t *testing.T, raw []byte) (list []string) {
 	t.Helper()
 	var d struct {
-		Paths      map[string]map[string]any
-		Components struct {
-			Schemas map[string]struct{ Properties map[string]any }
-		}
+		Paths, Webhooks map[string]map[string]any
+		Components      struct{ Schemas map[string]any }
 	}
 	if err := json.Unmarshal(raw, &d); err != nil {
 		t.Fatal(err)
 	}
-	for path, methods := range d.Paths {
-		for method := range methods {
-			list = append(list, strings.ToUpper(method)+" "+path)
+	for _, all := range []map[string]map[string]any{d.Paths, d.Webhooks} {
+		for path, methods := range all {
+			for method, operation := range methods {
+				name := strings.ToUpper(method) + " " + path
+				list = append(list, name)
+				list = append(list, parameters(name, operation)...)
+				list = append(list, fields(name, operation)...)
+			}
 		}
 	}
 	for name, schema := range d.Components.Schemas {
-		for field := range schema.Properties {
-			list = append(list, name+"."+field)
-		}
+		list = append(list, fields(name, schema)...)
 	}
 	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// parameters returns the parameters of an operation: "GET /rounds query limit".
+func parameters(name string, operation any) (list []string) {
+	of, _ := operation.(map[string]any)
+	all, _ := of["parameters"].([]any)
+	for _, x := range all {
+		if p, _ := x.(map[string]any); p["name"] != nil {
+			list = append(list, fmt.Sprintf("%s %s %s", name, p["in"], p["name"]))
+		}
+	}
 	return list
+}
+
+// fields returns the fields below a schema, whatever stands between: lists, choices, answers.
+func fields(name string, schema any) (list []string) {
+	switch of := schema.(type) {
+	case []any:
+		for _, x := range of {
+			list = append(list, fields(name, x)...)
+		}
+	case map[string]any:
+		properties, _ := of["properties"].(map[string]any)
+		for field, x := range properties {
+			list = append(list, name+"."+field)
+			list = append(list, fields(name+"."+field, x)...)
+		}
+		for key, x := range of {
+			if key != "properties" && key != "parameters" && key != "example" {
+				list = append(list, fields(name, x)...)
+			}
+		}
+	}
+	return list
+}
+
+// A field that vanishes is seen however deep it is, and so is a parameter.
+func TestNamesOfADescription(t *testing.T) {
+	const description = `{"paths": {"/x": {"get": {"parameters": [{"in": "query", "name": "limit"}], "responses": {"200": {"content": {"application/json": {"schema": {"type": "array", "items": {"properties": {"a": {}}}}}}}}}}},
+		"webhooks": {"ping": {"post": {"requestBody": {"content": {"application/json": {"schema": {"properties": {"properties": {}}}}}}}}},
+		"components": {"schemas": {"S": {"properties": {"b": {"anyOf": [{"properties": {"c": {}}}, {"type": "null"}]}, "d": {"additionalProperties": {"properties": {"e": {}}}}}}}}}`
+	want := []string{"GET /x", "GET /x query limit", "GET /x.a", "POST ping", "POST ping.properties", "S.b", "S.b.c", "S.d", "S.d.e"}
+	if got := names(t, []byte(description)); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
 }
 
 // What vanishes from the API is named in its changelog: testdata/names.txt has what there ever was.

@@ -25,7 +25,7 @@ type (
 		Title      string `json:"title,omitempty"`
 		Rating     int    `json:"rating,omitempty" doc:"FIDE's"`
 		Sex        string `json:"sex,omitempty" enum:"m,w"`
-		Birth      string `json:"birth,omitempty" doc:"Day, month or year: 1990/05/06, 1990/05, 1990"`
+		Birth      string `json:"birth,omitempty" doc:"Day, month or year: 1990-05-06, 1990-05, 1990"`
 	}
 	// TeamsBody is teams that enter together.
 	TeamsBody struct {

@@ -23,9 +23,9 @@ const eightPlayers = `{"players": [
  {"name": "Lago, Noa", "federation": "ESP", "rating": 2100},
  {"name": "Castro, Uxía", "federation": "ESP", "rating": 2050},
  {"name": "Moure, Xan", "federation": "ESP", "rating": 2000},
- {"name": "Rey, Iria", "federation": "ESP", "rating": 1950, "birth": "2014/05/06"}]}`
+ {"name": "Rey, Iria", "federation": "ESP", "rating": 1950, "birth": "2014-05-06"}]}`
 
-const threeRounds = `{"name": "Abierto de Lugo", "tournaments": [{"name": "Grupo A", "start": "2026/11/28", "end": "2026/11/29", "rounds": 3, "city": "Lugo", "federation": "ESP", "timeControl": "5400+30"}]}`
+const threeRounds = `{"name": "Abierto de Lugo", "tournaments": [{"name": "Grupo A", "start": "2026-11-28", "end": "2026-11-29", "rounds": 3, "city": "Lugo", "federation": "ESP", "timeControl": "5400+30"}]}`
 
 // begin begins an event with one tournament of eight players.
 func (s *served) begin(secret string) (event, tournament string) {

@@ -41,7 +41,7 @@ type (
 		Title      string          `json:"title,omitempty"`
 		Rating     int             `json:"rating,omitempty" doc:"FIDE's"`
 		Sex        string          `json:"sex,omitempty" enum:"m,w"`
-		Birth      tournament.Date `json:"birth,omitzero"`
+		Birth      tournament.Date `json:"birth,omitzero" pattern:"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$" doc:"Day, month or year: 1990-05-06, 1990-05, 1990"`
 		From       int             `json:"from,omitempty" doc:"Round from which on the player is paired; otherwise the next one"`
 	}
 	// PresenceBody states whether a player is present.

@@ -66,7 +66,7 @@ func Apply(t Title, norms []Made, facts Facts, day tournament.Date) (Application
 	edition := handbook.ArbitersOn(day.Ordinal())
 	switch {
 	case edition == "":
-		return Application{}, refuse("arbiters.wrong.too-early", "day", day.String())
+		return Application{}, refuse("arbiters.wrong.too-early", "day", day)
 	case len(norms) > MaxNorms:
 		return Application{}, refuse("arbiters.wrong.many", "count", len(norms), "limit", MaxNorms)
 	}

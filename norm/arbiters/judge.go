@@ -111,7 +111,7 @@ func Judge(e *Event, t Title, who Person, facts Facts) (Verdict, error) {
 	}
 	edition := handbook.ArbitersOn(day)
 	if edition == "" {
-		return Verdict{}, refuse("arbiters.wrong.too-early", "day", e.Start.String())
+		return Verdict{}, refuse("arbiters.wrong.too-early", "day", e.Start)
 	}
 	c := &circumstances{t, edition, e.withFacts(facts), who, facts}
 	v := Verdict{Title: t, Edition: edition, Event: c.event, Chief: c.chiefKey(), role: c.role()}

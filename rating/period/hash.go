@@ -4,18 +4,20 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"slices"
+
+	"torneo/internal/keptjson"
 )
 
-// hashOf returns the SHA-256 of a value's JSON. Fields stand in their order, and there is no
-// map in it whose order could change.
+// hashOf returns the SHA-256 of a value's JSON, in the form that stays as it was, and a newline.
+// Fields stand in their order, and there is no map in it whose order could change.
 func hashOf(value any) (string, error) {
-	h := sha256.New()
-	if err := json.NewEncoder(h).Encode(value); err != nil {
+	data, err := keptjson.Marshal(value)
+	if err != nil {
 		return "", err
 	}
-	return hex.EncodeToString(h.Sum(nil)), nil
+	sum := sha256.Sum256(append(data, '\n'))
+	return hex.EncodeToString(sum[:]), nil
 }
 
 // hashInput returns the hash of the inputs in the order in which they are taken, so that

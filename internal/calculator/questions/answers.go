@@ -252,7 +252,7 @@ func (f *form) clock() (*report.Document, error) {
 		return nil, f.wrong("calculators.wrong.choice", "by")
 	}
 	if c.Edition = handbook.LawsOn(f.day.Ordinal()); c.Edition == "" {
-		return nil, refuse("laws.too-early", "day", f.day.String())
+		return nil, refuse("laws.too-early", "day", f.day)
 	}
 	if text := f.get("pace"); text != "" {
 		u, ok := tournament.ReadTimeControl(text)

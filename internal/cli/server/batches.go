@@ -150,10 +150,19 @@ func (a *Verbs) batchesListCommand() *cobra.Command {
 	return cmd
 }
 
+// moment returns a moment as a table has it: for programs by RFC 3339, for people by their clock and in
+// their language.
+func (a *Verbs) moment(at time.Time, f command.Format) string {
+	if f == command.CSVFormat {
+		return at.UTC().Format(time.RFC3339)
+	}
+	return a.Printer().Date(at.Local().Format("2006/01/02 15:04"))
+}
+
 func (a *Verbs) batchTable(list []*batch.Batch, f command.Format) *report.Document {
-	number, date := a.Printer().Number, a.Printer().Date
+	number := a.Printer().Number
 	if f == command.CSVFormat { // programs read it
-		number, date = strconv.Itoa, func(day string) string { return day }
+		number = strconv.Itoa
 	}
 	t := report.Table{Columns: []report.Column{
 		{Key: "id", Title: a.T("batch.column.id"), Heading: true}, {Key: "verb", Title: a.T("batch.column.verb")}, {Key: "about", Title: a.T("batch.column.about")},
@@ -164,7 +173,7 @@ func (a *Verbs) batchTable(list []*batch.Batch, f command.Format) *report.Docume
 		if x.FilesDone() < x.Files {
 			done = number(x.FilesDone()) + "/" + done
 		}
-		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, number(x.Codes[command.ExitRight]), date(x.Created.Format("2006/01/02 15:04"))}) //i18n:prefix batch.state.
+		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, number(x.Codes[command.ExitRight]), a.moment(x.Created, f)}) //i18n:prefix batch.state.
 	}
 	return &report.Document{Language: a.Printer().Language(), Title: a.T("batch.title"), Tables: []report.Table{t}}
 }

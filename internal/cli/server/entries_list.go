@@ -83,7 +83,7 @@ func entriesJSON(q *arbiter.Queue, rows []*signup.Row) entriesDocument {
 		x := entryJSON{Number: r.Number, Received: r.Received, State: string(stateOf(q, r)), Tournament: q.Names[inOf(r)], Reason: r.Reason, Name: r.Name, FIDEID: r.FIDEID, National: r.National, Federation: r.Federation,
 			Club: r.Club, Email: r.Email, Phone: r.Phone, Remarks: r.Remarks, Byes: r.Byes}
 		if !r.Birth.IsZero() {
-			x.Birth = r.Birth.String()
+			x.Birth = r.Birth.ISO()
 		}
 		out.Entries = append(out.Entries, x)
 	}

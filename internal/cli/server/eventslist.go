@@ -91,7 +91,7 @@ func (a *Verbs) eventsListCommand() *cobra.Command {
 		if f == command.JSONFormat {
 			return a.Line(jsonline.Of(found))
 		}
-		return a.Write(a.eventsTable(found), f)
+		return a.Write(a.eventsTable(found, f), f)
 	}
 	return cmd
 }
@@ -186,7 +186,7 @@ func whenOf(begins, ends, today string, over bool) row.When {
 }
 
 // eventsTable makes a table with a row for each tournament.
-func (a *Verbs) eventsTable(d *eventsDocument) *report.Document {
+func (a *Verbs) eventsTable(d *eventsDocument, f command.Format) *report.Document {
 	t := report.Table{Columns: []report.Column{{Key: "id", Title: a.T("cli.token.id")}, {Key: "event", Title: a.T("cli.events.event"), Heading: true}, {Key: "tournament", Title: a.T("inbox.column.event")}, {Key: "city", Title: a.T("cli.events.city")},
 		{Key: "begins", Title: a.T("cli.events.begins"), Days: true}, {Key: "ends", Title: a.T("cli.events.ends"), Days: true}, {Key: "players", Title: a.T("arbitersreport.column.players"), Align: report.Right},
 		{Key: "rounds", Title: a.T("arbitersreport.column.rounds"), Align: report.Right}, {Key: "when", Title: a.T("inbox.column.state")}}}
@@ -205,7 +205,11 @@ func (a *Verbs) eventsTable(d *eventsDocument) *report.Document {
 			if name == e.Name {
 				name = ""
 			}
-			t.Rows = append(t.Rows, []string{s.ID, e.Name, name, s.City, dayOfDocuments(s.Begins), dayOfDocuments(s.Ends), players, fmt.Sprintf("%d/%d", s.Paired, s.Rounds), a.T("register.part." + s.When)}) //i18n:prefix register.part.
+			when := a.T("register.part." + s.When) //i18n:prefix register.part.
+			if f == command.CSVFormat {
+				when = s.When
+			}
+			t.Rows = append(t.Rows, []string{s.ID, e.Name, name, s.City, dayOfDocuments(s.Begins), dayOfDocuments(s.Ends), players, fmt.Sprintf("%d/%d", s.Paired, s.Rounds), when})
 		}
 	}
 	notes := []message.Message{message.New("cli.events.count", "count", len(d.Events))}

@@ -153,19 +153,22 @@ func (a *Verbs) tokenListCommand() *cobra.Command {
 				}
 				return a.Line(jsonline.Of(out))
 			}
-			return a.Write(a.tokenTable(list), f)
+			return a.Write(a.tokenTable(list, f), f)
 		})
 	}
 	return cmd
 }
 
-func (a *Verbs) tokenTable(list []apitoken.Token) *report.Document {
+func (a *Verbs) tokenTable(list []apitoken.Token, f command.Format) *report.Document {
 	t := report.Table{Columns: []report.Column{{Key: "id", Title: a.T("cli.token.id")}, {Key: "name", Title: a.T("programs.name"), Heading: true}, {Key: "role", Title: a.T("programs.role")}, {Key: "expires", Title: a.T("programs.expires")}, {Key: "used", Title: a.T("programs.used")}}}
 	when := func(at time.Time) string {
-		if at.IsZero() {
-			return a.T("programs.never")
+		switch {
+		case !at.IsZero():
+			return a.moment(at, f)
+		case f == command.CSVFormat:
+			return ""
 		}
-		return at.Local().Format("2006-01-02 15:04")
+		return a.T("programs.never")
 	}
 	for _, x := range list {
 		t.Rows = append(t.Rows, []string{x.ID, x.Name, a.T("rights.role." + string(x.Role)), when(x.Expires), when(x.Used)}) //i18n:prefix rights.role.

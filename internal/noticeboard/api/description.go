@@ -127,6 +127,10 @@ func settleFields(s *huma.Schema, t reflect.Type) {
 			p.Enum = names(tournament.Outcomes())
 		case of == reflect.TypeFor[tournament.ByeKind]():
 			p.Enum = names(tournament.ByeKinds())
+		case of == reflect.TypeFor[tournament.Date]() && p.Pattern == "": // a whole day
+			p.Format = "date"
+		case of == reflect.TypeFor[[]tournament.Date]():
+			p.Items.Format = "date"
 		}
 		if pointer && p.Ref != "" && !contains(options, "omitempty") {
 			s.Properties[name] = &huma.Schema{AnyOf: []*huma.Schema{{Ref: p.Ref}, {Type: "null"}}, Description: p.Description}

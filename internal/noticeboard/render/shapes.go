@@ -10,7 +10,7 @@ import (
 
 // The types below are the documents for other programs that package jsonline does not
 // write. The names in them are a promise to those who read them. Points, values and
-// amounts are exact decimals as text; days are "2026/11/20", moments RFC 3339 in UTC; who
+// amounts are exact decimals as text; days are "2026-11-20", moments RFC 3339 in UTC; who
 // is meant is said by pairing number, as in all documents.
 
 // Listing is the tournaments on the noticeboard.

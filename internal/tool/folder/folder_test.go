@@ -91,4 +91,34 @@ func TestPackage(t *testing.T) {
 	if out, err := exec.Command(node, script, sample).CombinedOutput(); err != nil || !strings.HasSuffix(string(out), "all as expected\n") {
 		t.Errorf("%v\n%s", err, out)
 	}
+	runDocumented(t, node, filepath.Dir(modules))
+}
+
+// runDocumented runs what docs/library.md shows, and looks at what it got.
+func runDocumented(t *testing.T, node, folder string) {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/library.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, code, _ := strings.Cut(string(text), "```js\n")
+	code, _, found := strings.Cut(code, "```")
+	if !found {
+		t.Fatal("docs/library.md shows no JavaScript")
+	}
+	code += "console.log(places.length, next.round, found.ok);\n"
+	report, err := os.ReadFile("../../../testdata/real/esp_1385606.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"shown.mjs": []byte(code), "open.trf": report} {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cmd := exec.Command(node, "shown.mjs")
+	cmd.Dir = folder
+	if out, err := cmd.CombinedOutput(); err != nil || string(out) != "14 4 true\n" {
+		t.Errorf("%v\n%s", err, out)
+	}
 }

@@ -85,7 +85,7 @@ func (v *Visit) Today() tournament.Date {
 }
 
 // TodayValue returns it as a field of the browser takes it.
-func (v *Visit) TodayValue() string { return strings.ReplaceAll(v.Today().String(), "/", "-") }
+func (v *Visit) TodayValue() string { return v.Today().ISO() }
 
 // Path returns an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }

@@ -160,7 +160,7 @@ func TestFilesOfAMonth(t *testing.T) {
 		t.Errorf("%s %v", got.Body, got.Header)
 	}
 	w.Get(at+"/files/list.csv").Want(t, 200, "id,name,rating", `"Lago, Eva",1700`)
-	w.Get(at+"/files/list.json").Want(t, 200, `"day":"2026/12/01"`)
+	w.Get(at+"/files/list.json").Want(t, 200, `"day":"2026-12-01"`)
 	w.Get(at+"/files/changes.csv").Want(t, 200, "2200007", "1893")
 	w.Get(at+"/files/result.json").Want(t, 200, `"inputs":"`)
 	w.Get(at+"/files/none.csv").Want(t, 404)

@@ -137,7 +137,7 @@ func TestFilesOfASeason(t *testing.T) {
 		t.Errorf("%v in\n%s", problems, got.Body)
 	}
 	w.Post(at+"/propose", with(t, p)).Want(t, 200)
-	w.Get(at+"/files/calendar.csv").Want(t, 200, "Torre Blanca A", "2026/10/24")
+	w.Get(at+"/files/calendar.csv").Want(t, 200, "Torre Blanca A", "2026-10-24")
 	w.Get(at+"/files/tables.csv").Want(t, 200)
 	w.Get(at+"/files/promotion.csv").Want(t, 200)
 	w.Get(at+"/files/none.csv").Want(t, 404)

@@ -15,6 +15,8 @@ import (
 	"os"
 	"strconv"
 	"time"
+
+	"github.com/oapi-codegen/runtime/types"
 )
 
 // confirming sends requests with a token, and agrees to the warnings that are answered: a program
@@ -53,7 +55,7 @@ func main() {
 	client, err := NewClientWithResponses(server, WithHTTPClient(confirming{os.Args[2]}))
 	check(err)
 
-	rounds, start := int64(3), "2026/11/28"
+	rounds, start := int64(3), types.Date{Time: time.Date(2026, 11, 28, 0, 0, 0, 0, time.UTC)}
 	begun, err := client.PostEventWithResponse(ctx, nil, EventBody{Name: "Abierto de Lugo", Tournaments: []TournamentBody{{Name: "Grupo A", Start: &start, Rounds: &rounds}}})
 	check(err)
 	id := need(begun.JSON201, begun.Body).Tournaments[0]

@@ -36,7 +36,7 @@ function need<T>(answer: { data?: T; error?: unknown }): T {
 }
 
 const begun = need(await client.POST("/api/v1/desk/events", {
-  body: { name: "Abierto de Lugo", tournaments: [{ name: "Grupo A", start: "2026/11/28", rounds: 3 }] },
+  body: { name: "Abierto de Lugo", tournaments: [{ name: "Grupo A", start: "2026-11-28", rounds: 3 }] },
 }));
 const id = begun.tournaments[0]!;
 const players = [..."ABCDEFGH"].map((letter, k) => ({ name: `Jugador ${letter}, Nombre ${letter}`, rating: 2300 - 50 * k }));
