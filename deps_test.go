@@ -193,9 +193,9 @@ const arrows = `
 
 	# The noticeboard, and what is sent from it.
 
-	internal/noticeboard -> RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
-	internal/noticeboard/render -> internal/calendar internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
-	internal/noticeboard/publisher -> internal/row internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
+	internal/noticeboard -> internal/seasons RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
+	internal/noticeboard/render -> internal/seasons/table internal/calendar internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
+	internal/noticeboard/publisher -> internal/seasons internal/row internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
 	internal/noticeboard/handler -> internal/noticeboard/render
 	internal/noticeboard/boardtest -> internal/calendar internal/noticeboard internal/noticeboard/render internal/row
 	internal/noticeboard/screens -> internal/noticeboard/render internal/row

@@ -49,8 +49,9 @@ func Calendar(p *i18n.Printer, l *league.Season, c *league.Calendar, club string
 	return d
 }
 
-// Tables returns the tables of the divisions, one below the other, and why one has none.
-func Tables(p *i18n.Printer, l *league.Season, tables map[string][]league.Place, why map[string]message.Message) *report.Document {
+// Tables returns the tables of the divisions, one below the other, why one has none, and for what points
+// were deducted.
+func Tables(p *i18n.Printer, l *league.Season, tables map[string][]league.Place, why map[string]message.Message, penalties []league.Penalty) *report.Document {
 	d := &report.Document{Language: p.Language(), Title: l.Name}
 	for k := range l.Divisions {
 		x := &l.Divisions[k]
@@ -72,9 +73,25 @@ func Tables(p *i18n.Printer, l *league.Season, tables map[string][]league.Place,
 		if m, ok := why[x.ID]; ok {
 			t.Notes = append(t.Notes, p.Text(m))
 		}
+		for _, x := range penalties {
+			if team, _ := l.Team(x.Team); team != nil && team.Division == l.Divisions[k].ID && (x.Match != 0 || x.Game != 0) {
+				t.Notes = append(t.Notes, p.Text(Deduction(team.Name, &x)))
+			}
+		}
 		d.Tables = append(d.Tables, t)
 	}
 	return d
+}
+
+// Deduction says what a team loses, and for what.
+func Deduction(team string, x *league.Penalty) message.Message {
+	switch {
+	case x.Game == 0:
+		return message.New("seasons.deducted.match", "team", team, "match", x.Match, "reason", x.Reason)
+	case x.Match == 0:
+		return message.New("seasons.deducted.game", "team", team, "game", x.Game, "reason", x.Reason)
+	}
+	return message.New("seasons.deducted.both", "team", team, "match", x.Match, "game", x.Game, "reason", x.Reason)
 }
 
 // Movements returns who goes up and down, division by division; who stays as they would by their place

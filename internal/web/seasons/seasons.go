@@ -64,6 +64,8 @@ func (r Room) Acts() page.Acts {
 		{Path: one + "/move", Right: right, Do: r.move, Done: "seasons.done.move", To: one + "?show=calendar"},
 		{Path: one + "/penalty", Right: right, Do: r.penalize, Done: "seasons.done.penalty", To: one + "?show=penalties"},
 		{Path: one + "/pardon", Right: right, Do: r.pardon, Done: "seasons.done.pardon", To: one + "?show=penalties"},
+		{Path: one + "/publish", Right: right, Do: r.publish, Done: "seasons.done.publish", To: one},
+		{Path: one + "/withdraw", Right: right, Do: r.step(seasons.Withdraw, (*seasons.Season).WithdrawSeason), Done: "seasons.done.withdraw", To: one},
 		{Path: one + "/arrivals", Right: right, Do: r.arrivals, Done: "seasons.done.arrivals", To: one + "?show=promotion"},
 	}}
 }
@@ -250,6 +252,11 @@ func (r Room) arrivals(v *page.Visit) (*page.Next, error) {
 		return nil, err
 	}
 	return nil, r.Clerk.Act(v.Context(), id(v), edition(v), seasons.Await, strconv.Itoa(n), v.By, func(s *seasons.Season) error { return s.AwaitTeams(n) })
+}
+
+func (r Room) publish(v *page.Visit) (*page.Next, error) {
+	shown := seasons.Shown{Squads: v.Value("squads") != "", Movements: v.Value("movements") != ""}
+	return nil, r.Clerk.Act(v.Context(), id(v), edition(v), seasons.Publish, "", v.By, func(s *seasons.Season) error { return s.PublishSeason(shown) })
 }
 
 func path(season string, more ...string) templ.SafeURL {

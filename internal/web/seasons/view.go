@@ -94,7 +94,7 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 	switch p.Part {
 	case partTables:
 		tables, why := r.Clerk.Tables(s, p.Divisions)
-		p.Document = table.Tables(p.Printer, &s.League, tables, why)
+		p.Document = table.Tables(p.Printer, &s.League, tables, why, s.Penalties)
 	case partCalendar:
 		p.Club = v.Value("club")
 		if s.Calendar != nil {
@@ -155,7 +155,7 @@ func (r Room) file(v *page.Visit) error {
 			return err
 		}
 		tables, why := r.Clerk.Tables(s, divisions)
-		if d = table.Tables(p, &s.League, tables, why); name == "promotion.csv" {
+		if d = table.Tables(p, &s.League, tables, why, s.Penalties); name == "promotion.csv" {
 			out := s.League.Movements(tables, s.Arrivals)
 			d = table.Movements(p, &s.League, &out)
 		}
@@ -265,6 +265,14 @@ func (p onePage) nextText() string {
 // presetText says of which league a preset is.
 func (p listPage) presetText(name string) string {
 	return p.T("seasons.preset." + name) //i18n:prefix seasons.preset.
+}
+
+// publishText is what the button does that publishes the season.
+func (p onePage) publishText() string {
+	if p.Of.Public {
+		return p.T("seasons.publish-again")
+	}
+	return p.T("seasons.publish")
 }
 
 func (p onePage) isSettled() bool { return p.Of.State == seasons.Settled }

@@ -95,6 +95,10 @@ func oneView(p onePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templ_7745c5c3_Err = noticeboard(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			templ_7745c5c3_Err = divisions(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -186,8 +190,49 @@ func steps(p onePage) templ.Component {
 
 //
 //go:noinline
-func divisions(p onePage) templ.Component {
+func noticeboard(p onePage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Of.Calendar != nil {
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"noticeboard\"><h2 id=\"noticeboard\">", p.T("seasons.noticeboard"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+			if p.Of.Public {
+				templrt.Text(templ_7745c5c3_Buffer, "<p><span class=\"look ok\">", p.T("seasons.is-public"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span></p>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.noticeboard-lead"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", path(p.Of.ID, "publish"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
+			templrt.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"squads\" value=\"yes\"")
+			if p.Of.Shown.Squads {
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("seasons.field.show-squads"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"movements\" value=\"yes\"")
+			if p.Of.Shown.Movements {
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("seasons.field.show-movements"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
+
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templrt.Classes(templ.KV("secondary", p.Of.Public)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.publishText())
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			if p.Of.Public {
+				templ_7745c5c3_Err = step(p, "withdraw", p.T("seasons.withdraw"), true).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		}
+		return nil
+	})
+}
+
+//
+//go:noinline
+func divisions(p onePage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"divisions\"><h2 id=\"divisions\">", p.T("seasons.divisions"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
 		for k := range p.Divisions {
@@ -212,7 +257,7 @@ func divisions(p onePage) templ.Component {
 //
 //go:noinline
 func files(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("periods.files"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><ul class=\"course\"><li><a href=\"", path(p.Of.ID, "files", "description.toml"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" download>", p.T("seasons.file.season"))
@@ -237,7 +282,7 @@ func files(p onePage) templ.Component {
 //
 //go:noinline
 func calendar(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Document == nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-calendar-yet"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -299,7 +344,7 @@ func calendar(p onePage) templ.Component {
 //
 //go:noinline
 func move(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"move\"><h2 id=\"move\">", p.T("seasons.move"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", path(p.Of.ID, "move"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
@@ -322,7 +367,7 @@ func move(p onePage) templ.Component {
 //
 //go:noinline
 func lineUps(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
 		if !p.isBegun() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -359,7 +404,7 @@ func lineUps(p onePage) templ.Component {
 //
 //go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -379,7 +424,7 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func reports(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var98 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Reports) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
