@@ -94,7 +94,7 @@ type Judged struct {
 
 // LineUps returns the line-ups of all rounds that were played or are, of which the rules have
 // something, the latest first.
-func (c *Clerk) LineUps(s *seasons.Season, divisions []Division) (list []Judged) {
+func LineUps(s *seasons.Season, divisions []Division) (list []Judged) {
 	all, before := gather(s, divisions)
 	for _, up := range all {
 		if up.Found = s.League.CheckLineUp(up.LineUp, earlier(&up.LineUp, before)); len(up.Found) > 0 {
@@ -161,8 +161,8 @@ func lineUpsOf(s *seasons.Season, d *Division, round int) (ups []Judged, played 
 			}
 			find := newFinder(s, d.State, d.State.Team(team)).knows(roster(&s.League, t))
 			up := Judged{LineUp: league.LineUp{Division: d.ID, Team: id, Round: round, Day: day}, Tournament: d.Tournament}
-			for k, n := range m.Boards {
-				b := &r.Boards[n]
+			for _, k := range boardsInOrder(d.State, round, &m) {
+				b := &r.Boards[m.Boards[k]]
 				player, outcome := b.White, b.Result.White
 				if (team == m.Black) != m.Readings[k].Turned {
 					player, outcome = b.Black, b.Result.Black
@@ -180,6 +180,31 @@ func lineUpsOf(s *seasons.Season, d *Division, round int) (ups []Judged, played 
 		}
 	}
 	return ups, played
+}
+
+// boardsInOrder returns the boards of a match, by their place in it, as a team that named its players
+// has them: a report has a board by its players alone (TRF26 300).
+func boardsInOrder(state *journal.State, round int, m *arbiter.Match) []int {
+	order := make([]int, len(m.Boards))
+	for k := range order {
+		order[k] = k
+	}
+	r := state.Round(round)
+	for _, l := range state.LineUps {
+		if l.Round != round || l.Team != m.White && l.Team != m.Black {
+			continue
+		}
+		at := make([]int, len(order))
+		for k, n := range m.Boards {
+			b := &r.Boards[n]
+			at[k] = max(slices.Index(l.Players, b.White), slices.Index(l.Players, b.Black))
+		}
+		if !slices.Contains(at, -1) {
+			slices.SortStableFunc(order, func(a, b int) int { return at[a] - at[b] })
+			break
+		}
+	}
+	return order
 }
 
 // dayOf returns the day on which two teams meet in a round.
@@ -207,7 +232,7 @@ func dayOfTeam(s *seasons.Season, d *Division, round int, team string) tournamen
 
 // Tables returns the tables of the divisions that have been played, penalties counted, and in words
 // why one has none.
-func (c *Clerk) Tables(s *seasons.Season, divisions []Division) (tables map[string][]league.Place, why map[string]message.Message) {
+func Tables(s *seasons.Season, divisions []Division) (tables map[string][]league.Place, why map[string]message.Message) {
 	tables, why = map[string][]league.Place{}, map[string]message.Message{}
 	for k := range divisions {
 		d := &divisions[k]
@@ -255,7 +280,7 @@ type MonthReport struct {
 
 // Reports returns the reports for rating, division by division. A moved match is in that of its
 // round (R-LEAGUE-MOVED).
-func (c *Clerk) Reports(s *seasons.Season, divisions []Division) (list []MonthReport) {
+func Reports(s *seasons.Season, divisions []Division) (list []MonthReport) {
 	for k := range divisions {
 		d := &divisions[k]
 		if d.State == nil {

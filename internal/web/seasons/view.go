@@ -93,7 +93,7 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 	s := p.Of
 	switch p.Part {
 	case partTables:
-		tables, why := r.Clerk.Tables(s, p.Divisions)
+		tables, why := clerk.Tables(s, p.Divisions)
 		p.Document = table.Tables(p.Printer, &s.League, tables, why, s.Penalties)
 	case partCalendar:
 		p.Club = v.Value("club")
@@ -103,7 +103,7 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 			p.Meetings = s.League.Meetings(s.Calendar)
 		}
 	case partLineUps:
-		p.Judged = r.Clerk.LineUps(s, p.Divisions)
+		p.Judged = clerk.LineUps(s, p.Divisions)
 	case partSquads:
 		if team := v.Value("team"); team != "" {
 			if p.Team, _ = s.League.Team(team); p.Team == nil {
@@ -114,13 +114,13 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 		}
 	case partPenalties:
 	case partPromotion:
-		tables, _ := r.Clerk.Tables(s, p.Divisions)
+		tables, _ := clerk.Tables(s, p.Divisions)
 		if len(tables) == len(s.League.Divisions) {
 			out := s.League.Movements(tables, s.Arrivals)
 			p.Document = table.Movements(p.Printer, &s.League, &out)
 		}
 	case partReports:
-		p.Reports = r.Clerk.Reports(s, p.Divisions)
+		p.Reports = clerk.Reports(s, p.Divisions)
 	case partCourse:
 		p.Course, err = r.Clerk.Course(v.Context(), s.ID)
 	default:
@@ -154,7 +154,7 @@ func (r Room) file(v *page.Visit) error {
 		if err != nil {
 			return err
 		}
-		tables, why := r.Clerk.Tables(s, divisions)
+		tables, why := clerk.Tables(s, divisions)
 		if d = table.Tables(p, &s.League, tables, why, s.Penalties); name == "promotion.csv" {
 			out := s.League.Movements(tables, s.Arrivals)
 			d = table.Movements(p, &s.League, &out)
