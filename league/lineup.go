@@ -39,6 +39,23 @@ type Finding struct {
 	Rated   bool            // games that were played there are rated all the same
 }
 
+// Rule returns the part of the rules by which there is the finding, with its reading.
+func (f *Finding) Rule() string {
+	switch f.Key {
+	case "order":
+		return "rules.order, R-LEAGUE-ORDER"
+	case "fixed", "most":
+		return "rules.fixed, R-LEAGUE-FIXED"
+	case "quota":
+		return "rules.quota, R-LEAGUE-QUOTA"
+	case "gap":
+		return "rules.gap"
+	case "split":
+		return "rules.split"
+	}
+	return "rules.squad"
+}
+
 // inspection is a line-up that is looked at.
 type inspection struct {
 	s       *Season

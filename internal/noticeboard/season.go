@@ -71,7 +71,7 @@ func SeasonOf(s *seasons.Season, parts map[string]SeasonPart, on tournament.Date
 		x := SeasonDivision{}
 		if b := parts[d.ID].Board; b != nil {
 			x.Tournament = b.ID
-			x.table(&s.League, b, numbers, penaltiesOf(s, d.ID))
+			x.table(&s.League, b, numbers)
 			if full := parts[d.ID].State; s.Shown.Squads && full != nil {
 				x.Squads = squadsOf(s, b, full, numbers, styles)
 			}
@@ -79,7 +79,7 @@ func SeasonOf(s *seasons.Season, parts map[string]SeasonPart, on tournament.Date
 				tables[d.ID] = x.Table
 			}
 		}
-		x.Penalties = penaltiesOf(s, d.ID)
+		x.Penalties = penaltiesOf(s, d.ID, parts[d.ID].Board)
 		out.Divisions = append(out.Divisions, x)
 	}
 	if s.Shown.Movements && len(tables) == len(s.League.Divisions) {
@@ -108,10 +108,13 @@ func publicLeague(l *league.Season) league.Season {
 	return out
 }
 
-// penaltiesOf returns the points deducted from teams of a division, and for what. Fines are between
-// the league and the club.
-func penaltiesOf(s *seasons.Season, division string) (list []league.Penalty) {
-	for _, p := range s.Penalties {
+// penaltiesOf returns the points deducted from teams of a division, and for what: those that its
+// tournament has, where one is shown. Fines are between the league and the club.
+func penaltiesOf(s *seasons.Season, division string, b *Board) (list []league.Penalty) {
+	for k, p := range s.Penalties {
+		if b != nil && b.State.Corrected(s.PenaltyKey(k)) == nil {
+			continue
+		}
 		if t, _ := s.League.Team(p.Team); t != nil && t.Division == division && (p.Match != 0 || p.Game != 0) {
 			list = append(list, league.Penalty{Team: p.Team, Match: p.Match, Game: p.Game, Reason: p.Reason})
 		}
@@ -120,7 +123,7 @@ func penaltiesOf(s *seasons.Season, division string) (list []league.Penalty) {
 }
 
 // table adds the table of a division by what is published of its tournament.
-func (x *SeasonDivision) table(l *league.Season, b *Board, numbers []string, penalties []league.Penalty) {
+func (x *SeasonDivision) table(l *league.Season, b *Board, numbers []string) {
 	if b.After == 0 {
 		return
 	}
@@ -128,7 +131,7 @@ func (x *SeasonDivision) table(l *league.Season, b *Board, numbers []string, pen
 	for n, id := range numbers {
 		of[id] = n + 1
 	}
-	list, _, err := l.Table(b.State.Record(b.After), of, penalties)
+	list, _, err := l.Table(b.State.Record(b.After), of)
 	if err != nil {
 		x.Why = message.New("seasons.public.no-table")
 		return

@@ -50,6 +50,7 @@ type Season struct {
 	Event       string            `json:",omitempty"` // of the desk; "": it has not begun
 	Tournaments map[string]string `json:",omitempty"` // of each division that has begun
 	Penalties   []league.Penalty  `json:",omitempty"`
+	Verdicts    []Verdict         `json:",omitempty"` // on line-ups, that count in the matches
 	Arrivals    int               `json:",omitempty"` // teams that come from leagues above
 	Shown       Shown             `json:",omitzero"`  // of what everybody may see, if they may
 }
@@ -74,6 +75,8 @@ const (
 	Move     Act = "move"   // a match
 	Penalize Act = "penalize"
 	Pardon   Act = "pardon"
+	Judge    Act = "judge"  // a line-up: what the rules have against it counts
+	Acquit   Act = "acquit" // takes that back
 	Await    Act = "await" // teams from above
 	Close    Act = "close"
 	Publish  Act = "publish"
@@ -297,6 +300,7 @@ func (s *Season) PenalizeTeam(p league.Penalty) error {
 	case len(s.Penalties) >= MaxPenalties:
 		return Refuse("seasons.many", "most", MaxPenalties)
 	}
+	p.Key = s.freeKey()
 	s.Penalties = append(s.Penalties, p)
 	return nil
 }

@@ -160,9 +160,10 @@ func testASeasonIsShown(t *testing.T, url string) {
 		moved = s.League.Meetings(s.Calendar)[0]
 		return s.MoveMatch(league.Move{Division: moved.Division, Round: 1, Home: moved.Home, Away: moved.Away, Day: tournament.Date{Year: 2026, Month: 12, Day: 20}, Reason: "storm"})
 	})
-	l.act(seasons.Penalize, func(s *seasons.Season) error {
-		return s.PenalizeTeam(league.Penalty{Team: "peon-a", Match: tournament.One, Fine: 5431, Reason: "late line-up"})
-	})
+	if err := l.Penalize(t.Context(), l.id, 0, league.Penalty{Team: "peon-a", Match: tournament.One, Fine: 5431, Reason: "late line-up"}, desktest.Arbiter); err != nil {
+		t.Fatal(err)
+	}
+	l.now = l.now.Add(2 * time.Second)
 	people := []string{"Soto", "Lago", "Gil", "Mena", "S., A."}
 	all, first = l.shown()
 	wants(t, all, "storm", "12/20", "El Peón A: 1.0 match points deducted. Reason: late line-up")

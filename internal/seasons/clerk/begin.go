@@ -45,6 +45,9 @@ func (c *Clerk) Begin(ctx context.Context, id string, edition int64, by arbiter.
 			return err
 		}
 	}
+	if err := c.settlePoints(ctx, s, by); err != nil {
+		return err
+	}
 	s.State = seasons.Begun
 	return c.keep(ctx, s, seasons.Begin, s.League.Name, by)
 }

@@ -222,9 +222,9 @@ func TestASeasonFromItsDescriptionToItsReports(t *testing.T) {
 			t.Errorf("%+v %v", tables, why)
 		}
 		last := tables["d1"][0].Team
-		h.act(seasons.Penalize, func(s *seasons.Season) error {
-			return s.PenalizeTeam(league.Penalty{Team: last, Match: 30, Reason: "did not come"})
-		})
+		if err := h.Penalize(t.Context(), h.id, 0, league.Penalty{Team: last, Match: 30, Reason: "did not come"}, by); err != nil {
+			t.Fatal(say(err))
+		}
 		s = h.season()
 		tables, _ = clerk.Tables(s, h.divisions(s))
 		if x := tables["d1"][3]; x.Team != last || x.Match != -20 || x.Deducted != 30 {

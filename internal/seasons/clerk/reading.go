@@ -92,6 +92,11 @@ type Judged struct {
 	Found      []league.Finding
 }
 
+// VerdictOf returns the verdict by which what was found against a line-up counts in its match.
+func VerdictOf(up *Judged, f *league.Finding, reason string) seasons.Verdict {
+	return seasons.Verdict{Division: up.Division, Team: up.Team, Round: up.Round, Key: f.Key, Member: f.Member, Boards: f.Lost, Match: f.Match, Rule: f.Rule(), Reason: reason}
+}
+
 // LineUps returns the line-ups of all rounds that were played or are, of which the rules have
 // something, the latest first.
 func LineUps(s *seasons.Season, divisions []Division) (list []Judged) {
@@ -230,7 +235,7 @@ func dayOfTeam(s *seasons.Season, d *Division, round int, team string) tournamen
 	return dayOf(s, d, round, "", "")
 }
 
-// Tables returns the tables of the divisions that have been played, penalties counted, and in words
+// Tables returns the tables of the divisions that have been played, as their tournaments have them, and in words
 // why one has none.
 func Tables(s *seasons.Season, divisions []Division) (tables map[string][]league.Place, why map[string]message.Message) {
 	tables, why = map[string][]league.Place{}, map[string]message.Message{}
@@ -244,7 +249,7 @@ func Tables(s *seasons.Season, divisions []Division) (tables map[string][]league
 		for n, id := range d.Numbers {
 			numbers[id] = n + 1
 		}
-		list, _, err := s.League.Table(d.State.Record(arbiter.LastPublished(d.State)), numbers, s.Penalties)
+		list, _, err := s.League.Table(d.State.Record(arbiter.LastPublished(d.State)), numbers)
 		if err != nil {
 			why[d.ID] = message.New("seasons.no-table-yet", "reason", sentence(err))
 			continue

@@ -51,6 +51,7 @@ type onePage struct {
 	Squad     string // as text
 	Findings  []league.Finding
 	Reports   []clerk.MonthReport
+	Undecided []string // divisions that lack a decision on points
 	Course    []seasons.Happening
 }
 
@@ -113,6 +114,9 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 			p.Findings = s.League.CheckSquad(p.Team)
 		}
 	case partPenalties:
+		if s.State == seasons.Begun {
+			p.Undecided = clerk.Undecided(s, p.Divisions)
+		}
 	case partPromotion:
 		tables, _ := clerk.Tables(s, p.Divisions)
 		if len(tables) == len(s.League.Divisions) {

@@ -371,7 +371,53 @@ func lineUps(p onePage) templ.Component {
 		if !p.isBegun() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
-		} else if len(p.Judged) == 0 {
+		} else {
+			templ_7745c5c3_Err = verdicts(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = judged(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		return nil
+	})
+}
+
+// verdicts lists what counts in matches already.
+//
+//go:noinline
+func verdicts(p onePage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
+		if len(p.Of.Verdicts) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"verdicts\"><h2 id=\"verdicts\">", p.T("seasons.verdicts"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
+			for k, v := range p.Of.Verdicts {
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.teamName(v.Team))
+				templrt.Text(templ_7745c5c3_Buffer, ", ", p.divisionName(v.Division))
+				templrt.Text(templ_7745c5c3_Buffer, ", ", p.T("seasons.round", "round", v.Round))
+				templrt.Text(templ_7745c5c3_Buffer, ": ", v.Reason)
+				templrt.Text(templ_7745c5c3_Buffer, " <small>", v.Rule)
+				templrt.Address(templ_7745c5c3_Buffer, "</small><form method=\"post\" action=\"", path(p.Of.ID, "acquit"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("seasons.acquit-of", "team", p.teamName(v.Team), "round", v.Round))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("seasons.acquit"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
+		}
+		return nil
+	})
+}
+
+//
+//go:noinline
+func judged(p onePage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
+		if len(p.Judged) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-problems"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
@@ -392,6 +438,15 @@ func lineUps(p onePage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Text(f.Message))
 					templrt.Text(templ_7745c5c3_Buffer, ". <small>", p.Text(f.Follows))
 					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+					if canCount(&f) && !p.counts(&p.Judged[k], &f) {
+						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of.ID, "verdict"))
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Judged[k].Round))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"finding\" value=\"", verdictKey(&p.Judged[k], &f))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("seasons.count-of", "team", p.teamName(p.Judged[k].Team), "round", p.Judged[k].Round))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("seasons.count"))
+						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+					}
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
@@ -404,7 +459,7 @@ func lineUps(p onePage) templ.Component {
 //
 //go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -424,7 +479,7 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func reports(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var98 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Reports) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
