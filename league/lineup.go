@@ -18,6 +18,10 @@ type LineUp struct {
 	Round    int
 	Day      tournament.Date
 	Boards   []string
+
+	// Ratings are those of the list that holds on the day, of members who have another one than when
+	// they were named.
+	Ratings map[string]int
 }
 
 // Appearance is that a member has played for a team.
@@ -184,6 +188,9 @@ func (x *inspection) fixed(m *Member, rank int, above []string, board int) {
 
 // strength returns the rating with which a player is compared; 0: with none.
 func (x *inspection) strength(m *Member) int {
+	if r := x.l.Ratings[m.ID]; r > 0 {
+		return r
+	}
 	if m.Rating > 0 {
 		return m.Rating
 	}

@@ -14,7 +14,6 @@ import (
 	"torneo/league"
 	"torneo/message"
 	"torneo/tournament"
-	"torneo/trf"
 )
 
 // finder finds the members of a team's roster among the players of the desk, and these among them: by
@@ -181,10 +180,29 @@ func lineUpsOf(s *seasons.Season, d *Division, round int) (ups []Judged, played 
 					played = append(played, league.Appearance{Member: member, Team: id, Division: d.ID, Round: round, Day: day})
 				}
 			}
+			up.Ratings = ratingsIn(s, d, round, find)
 			ups = append(ups, up)
 		}
 	}
 	return ups, played
+}
+
+// ratingsIn returns the ratings of members by the list of the period of a round, where the league orders
+// boards by the list of the month or of the round; nil: those of the squads hold.
+func ratingsIn(s *seasons.Season, d *Division, round int, find *finder) map[string]int {
+	if when := s.League.Rules.RatingList.When; when != "month" && when != "round" {
+		return nil
+	}
+	var list map[string]int
+	for id, rating := range d.State.Long.Ratings(round) {
+		if p := d.State.Player(id); p != nil {
+			if list == nil {
+				list = map[string]int{}
+			}
+			list[find.memberOf(&p.Player)] = rating
+		}
+	}
+	return list
 }
 
 // boardsInOrder returns the boards of a match, by their place in it, as a team that named its players
@@ -214,25 +232,33 @@ func boardsInOrder(state *journal.State, round int, m *arbiter.Match) []int {
 
 // dayOf returns the day on which two teams meet in a round.
 func dayOf(s *seasons.Season, d *Division, round int, one, other string) tournament.Date {
+	return dayIn(s, d, round, func(home, away string) bool { return home == one && away == other || home == other && away == one })
+}
+
+// dayOfTeam returns the day on which a team plays in a round.
+func dayOfTeam(s *seasons.Season, d *Division, round int, team string) tournament.Date {
+	return dayIn(s, d, round, func(home, away string) bool { return home == team || away == team })
+}
+
+// dayIn returns the day of the match of a round that is meant: on which it was moved, else that which
+// was given with it, else that of the round.
+func dayIn(s *seasons.Season, d *Division, round int, is func(home, away string) bool) tournament.Date {
 	for _, m := range s.Calendar.Moves {
-		if m.Division == d.ID && m.Round == round && (m.Home == one && m.Away == other || m.Home == other && m.Away == one) {
+		if m.Division == d.ID && m.Round == round && is(m.Home, m.Away) {
 			return m.Day
+		}
+	}
+	if round >= 1 && round <= len(d.Fixtures) {
+		for _, f := range d.Fixtures[round-1].Matches {
+			if is(f.Home, f.Away) && !f.Day.IsZero() {
+				return f.Day
+			}
 		}
 	}
 	if round <= len(d.Dates) {
 		return d.Dates[round-1]
 	}
 	return tournament.Date{}
-}
-
-// dayOfTeam returns the day on which a team plays in a round.
-func dayOfTeam(s *seasons.Season, d *Division, round int, team string) tournament.Date {
-	for _, m := range s.Calendar.Moves {
-		if m.Division == d.ID && m.Round == round && (m.Home == team || m.Away == team) {
-			return m.Day
-		}
-	}
-	return dayOf(s, d, round, "", "")
 }
 
 // Tables returns the tables of the divisions that have been played, as their tournaments have them, and in words
@@ -280,6 +306,7 @@ type MonthReport struct {
 	Start, End  tournament.Date
 	Month       string // whose list it takes; "": that of the start
 	Rated       int    // players who have another rating than before
+	NoRatings   bool   // those of its list have not been taken: the report has the ones before
 	NotYet      message.Message
 }
 
@@ -296,6 +323,10 @@ func Reports(s *seasons.Season, divisions []Division) (list []MonthReport) {
 			if _, _, err := arbiter.PeriodRecord(d.State, p.Number, s.League.Name); err != nil {
 				r.NotYet = sentence(err)
 			}
+			if s.League.Rules.Report.Ratings == "start" {
+				r.Month = "" // the months part the reports, and no ratings
+			}
+			r.NoRatings = r.Month != "" && p.Rated == 0
 			list = append(list, r)
 		}
 	}
@@ -310,7 +341,7 @@ func (c *Clerk) Report(ctx context.Context, s *seasons.Season, division string, 
 	}
 	for k := range divisions {
 		if d := &divisions[k]; d.ID == division && d.State != nil {
-			return arbiter.WritePeriod(d.State, number, trf.TRF26, s.League.Name)
+			return FileReport(s, d, number)
 		}
 	}
 	return nil, seasons.Refuse("seasons.nothing-played")

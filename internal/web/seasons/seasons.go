@@ -69,6 +69,7 @@ func (r Room) Acts() page.Acts {
 		{Path: one + "/verdict", Right: right, Do: r.judge, Done: "seasons.done.verdict", To: one + "?show=lineups"},
 		{Path: one + "/acquit", Right: right, Do: r.acquit, Done: "seasons.done.acquit", To: one + "?show=lineups"},
 		{Path: one + "/bring", Right: right, Do: r.bring, Done: "seasons.done.bring", To: one + "?show=penalties"},
+		{Path: one + "/ratings", Right: right, Do: r.takeRatings},
 		{Path: one + "/arrivals", Right: right, Do: r.arrivals, Done: "seasons.done.arrivals", To: one + "?show=promotion"},
 	}}
 }

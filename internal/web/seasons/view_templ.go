@@ -505,7 +505,16 @@ func reports(p onePage) templ.Component {
 					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("/t/"+r.Tournament+"/periods?from="+strconv.Itoa(r.First)))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", r.Month)
 					templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("seasons.rated", "count", r.Rated))
-					templrt.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+					if r.NoRatings && p.isBegun() {
+						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of.ID, "ratings"))
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"division\" value=\"", r.Division)
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.Itoa(r.Number))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", r.Month)
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("seasons.take-ratings-of", "division", p.divisionName(r.Division), "month", r.Month))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("seasons.take-ratings"))
+						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+					}
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 				if r.NotYet.IsZero() {
