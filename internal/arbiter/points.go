@@ -45,7 +45,7 @@ func (c CorrectPoints) Decide(s *journal.State) Decision {
 		w.Correction.IDs = []int{c.Team}
 	}
 	var d Decision
-	if was := s.Corrected(c.Key); was != nil {
+	if was := s.FindDecision(c.Key); was != nil {
 		if reflect.DeepEqual(*was, w) {
 			return d
 		}
@@ -59,7 +59,7 @@ func (c CorrectPoints) Decide(s *journal.State) Decision {
 type LiftCorrection struct{ Key string }
 
 func (c LiftCorrection) Decide(s *journal.State) Decision {
-	was := s.Corrected(c.Key)
+	was := s.FindDecision(c.Key)
 	if was == nil {
 		return Decision{}
 	}

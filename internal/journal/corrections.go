@@ -36,7 +36,7 @@ func (w PointsCorrected) subject() Subject {
 func (w CorrectionLifted) subject() Subject { return Subject{Team: w.Team} }
 
 func (w PointsCorrected) apply(s *State) error {
-	if s.Corrected(w.Key) != nil {
+	if s.FindDecision(w.Key) != nil {
 		return contrary("journal.contrary.corrected", "%s is corrected already", "key", w.Key)
 	}
 	for _, id := range w.Correction.IDs {
@@ -49,7 +49,7 @@ func (w PointsCorrected) apply(s *State) error {
 }
 
 func (w CorrectionLifted) apply(s *State) error {
-	if s.Corrected(w.Key) == nil {
+	if s.FindDecision(w.Key) == nil {
 		return contrary("journal.contrary.not-corrected", "nothing of %s is corrected", "key", w.Key)
 	}
 	s.Decisions = slices.DeleteFunc(slices.Clone(s.Decisions), func(c PointsCorrected) bool { return c.Key == w.Key })
@@ -59,8 +59,8 @@ func (w CorrectionLifted) apply(s *State) error {
 	return nil
 }
 
-// Corrected returns what was decided under a key; nil if nothing was, or it was taken back.
-func (s *State) Corrected(key string) *PointsCorrected {
+// FindDecision returns what was decided under a key; nil if nothing was, or it was taken back.
+func (s *State) FindDecision(key string) *PointsCorrected {
 	for k := range s.Decisions {
 		if s.Decisions[k].Key == key {
 			return &s.Decisions[k]

@@ -112,7 +112,7 @@ func publicLeague(l *league.Season) league.Season {
 // tournament has, where one is shown. Fines are between the league and the club.
 func penaltiesOf(s *seasons.Season, division string, b *Board) (list []league.Penalty) {
 	for k, p := range s.Penalties {
-		if b != nil && b.State.Corrected(s.PenaltyKey(k)) == nil {
+		if b != nil && b.State.FindDecision(s.PenaltyKey(k)) == nil {
 			continue
 		}
 		if t, _ := s.League.Team(p.Team); t != nil && t.Division == division && (p.Match != 0 || p.Game != 0) {

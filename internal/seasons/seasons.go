@@ -77,7 +77,7 @@ const (
 	Pardon   Act = "pardon"
 	Judge    Act = "judge"  // a line-up: what the rules have against it counts
 	Acquit   Act = "acquit" // takes that back
-	Await    Act = "await" // teams from above
+	Await    Act = "await"  // teams from above
 	Close    Act = "close"
 	Publish  Act = "publish"
 	Withdraw Act = "withdraw" // from what everybody sees

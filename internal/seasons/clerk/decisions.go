@@ -80,8 +80,8 @@ func (c *Clerk) settlePoints(ctx context.Context, s *seasons.Season, by arbiter.
 	return nil
 }
 
-// Undecided returns the divisions whose tournaments do not have what the season decides on points.
-func Undecided(s *seasons.Season, divisions []Division) (list []string) {
+// DecisionGaps returns the divisions whose tournaments do not have what the season decides on points.
+func DecisionGaps(s *seasons.Season, divisions []Division) (list []string) {
 	for k := range divisions {
 		if commands, err := pending(s, &divisions[k]); err != nil || len(commands) > 0 {
 			list = append(list, divisions[k].Name)

@@ -71,7 +71,7 @@ func TestDecisionsAreInTheTournament(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 		s := h.season()
-		if lacks := clerk.Undecided(s, h.divisions(s)); len(lacks) != 1 || lacks[0] != "Division 1" {
+		if lacks := clerk.DecisionGaps(s, h.divisions(s)); len(lacks) != 1 || lacks[0] != "Division 1" {
 			t.Errorf("%v", lacks)
 		}
 		if err := h.BringDecisions(t.Context(), h.id, by); err != nil {
@@ -84,7 +84,7 @@ func TestDecisionsAreInTheTournament(t *testing.T) {
 			t.Fatal(say(err))
 		}
 		s = h.season()
-		if got := h.points("d1"); got["t2-1"] != before["t2-1"] || len(s.Penalties) != 1 || len(clerk.Undecided(s, h.divisions(s))) > 0 {
+		if got := h.points("d1"); got["t2-1"] != before["t2-1"] || len(s.Penalties) != 1 || len(clerk.DecisionGaps(s, h.divisions(s))) > 0 {
 			t.Errorf("%v %+v", got, s.Penalties)
 		}
 	})

@@ -1,5 +1,5 @@
-// Package summary writes what was found in a season: squads and line-ups against the rules, wishes that
-// a calendar does not meet, and the reports for rating, as documents for people and for programs.
+// Package summary writes what was found in a season of a league as documents for people and programs:
+// against squads and line-ups, in its calendar, and of its reports for rating.
 package summary
 
 import (

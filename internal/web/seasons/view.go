@@ -115,7 +115,7 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 		}
 	case partPenalties:
 		if s.State == seasons.Begun {
-			p.Undecided = clerk.Undecided(s, p.Divisions)
+			p.Undecided = clerk.DecisionGaps(s, p.Divisions)
 		}
 	case partPromotion:
 		tables, _ := clerk.Tables(s, p.Divisions)
