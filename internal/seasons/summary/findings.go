@@ -1,5 +1,5 @@
-// Package summary writes what was found in a season of a league as documents for people and programs:
-// against squads and line-ups, in its calendar, and of its reports for rating.
+// Package summary writes what was found in a season of a league as documents for people and programs.
+// That is what stands against squads, line-ups and its calendar, and its reports for rating.
 package summary
 
 import (
