@@ -149,7 +149,7 @@ const arrows = `
 	internal/arbitersreport -> RULES internal/arbiter internal/eventregulations internal/journal internal/report internal/eventtext
 	internal/prizewords -> RULES internal/fundfile
 	internal/nesting ->
-	internal/leaguefile -> internal/nesting message tournament league github.com/pelletier/go-toml/v2
+	internal/leaguefile -> internal/spelling internal/nesting message tournament league github.com/pelletier/go-toml/v2
 	internal/fundfile -> internal/nesting message tournament prize github.com/pelletier/go-toml/v2
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 
@@ -194,9 +194,9 @@ const arrows = `
 
 	# The noticeboard, and what is sent from it.
 
-	internal/noticeboard -> RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
-	internal/noticeboard/render -> internal/calendar internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
-	internal/noticeboard/publisher -> internal/row internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
+	internal/noticeboard -> internal/seasons RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
+	internal/noticeboard/render -> internal/seasons/table internal/calendar internal/eventregulations RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
+	internal/noticeboard/publisher -> internal/seasons internal/row internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
 	internal/noticeboard/handler -> internal/noticeboard/render
 	internal/noticeboard/boardtest -> internal/calendar internal/noticeboard internal/noticeboard/render internal/row
 	internal/noticeboard/screens -> internal/noticeboard/render internal/row
@@ -244,7 +244,7 @@ const arrows = `
 
 	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf verify github.com/spf13/cobra github.com/spf13/pflag internal/progress standings golang.org/x/term internal/codepage
 	internal/cli/server -> internal/seasons/clerk internal/periods/clerk internal/inbox internal/inbox/office internal/parcel internal/spelling internal/openid internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions internal/calendar standings trf internal/jsonrecord internal/calculator internal/tool/bundle
-	internal/cli -> internal/incoming internal/parcel internal/periodlist RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist github.com/spf13/pflag
+	internal/cli -> internal/leaguefile internal/seasons internal/seasons/clerk internal/seasons/summary internal/seasons/table internal/incoming internal/parcel internal/periodlist RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist github.com/spf13/pflag
 	cmd/torneo -> internal/cli
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
@@ -278,6 +278,7 @@ const arrows = `
 	internal/web/duties -> RULES internal/arbiter internal/calendar internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/inbox -> i18n message submission internal/arbiter internal/inbox internal/inbox/office internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ
 	internal/seasons/table -> RULES internal/report
+	internal/seasons/summary -> RULES internal/report internal/seasons/clerk internal/seasons/table
 	internal/web/seasons -> RULES internal/arbiter internal/leaguefile internal/report internal/seasons internal/seasons/clerk internal/seasons/table internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/periods -> RULES internal/arbiter internal/inbox/office internal/jobs internal/periodlist internal/periods internal/periods/clerk internal/report internal/row internal/spelling internal/web/page internal/templrt github.com/a-h/templ internal/inbox internal/membership
 	internal/web/tokens -> message internal/arbiter internal/apitoken internal/web/page internal/templrt github.com/a-h/templ

@@ -61,7 +61,7 @@ func (s *Season) Schedule(d *Division, numbers []string) [][]Fixture {
 	for _, r := range table {
 		var list []Fixture
 		for _, g := range r.Games {
-			list = append(list, Fixture{numbers[g.White.Player-1], numbers[g.Black.Player-1]})
+			list = append(list, Fixture{Home: numbers[g.White.Player-1], Away: numbers[g.Black.Player-1]})
 		}
 		rounds = append(rounds, list)
 	}
@@ -93,6 +93,9 @@ func (s *Season) Meetings(c *Calendar) (list []Meeting) {
 				if r < len(d.Dates) {
 					m.Planned = d.Dates[r]
 				}
+				if !f.Day.IsZero() {
+					m.Planned = f.Day
+				}
 				m.Day = m.Planned
 				if x := moved[[3]string{d.ID, f.Home, f.Away}]; x != nil && x.Round == m.Round {
 					m.Day, m.Reason = x.Day, x.Reason
@@ -121,6 +124,9 @@ func (s *Season) Numbering(d *Division) ([]string, bool) {
 		}
 		for r, round := range s.Schedule(&plain, numbers) {
 			given := slices.Clone(d.Fixtures[r].Matches)
+			for k := range given {
+				given[k].Day = tournament.Date{} // on whatever day
+			}
 			if by := compareFixtures; !slices.Equal(slices.SortedFunc(slices.Values(round), by), slices.SortedFunc(slices.Values(given), by)) {
 				return false
 			}

@@ -196,3 +196,31 @@ func TestALargeCalendar(t *testing.T) {
 		t.Errorf("%d moves, %v", len(c.Moves), conflicts(s, c))
 	}
 }
+
+// A match that was given has its own day, if one is given with it, and the numbers of the table are
+// found all the same.
+func TestGivenDays(t *testing.T) {
+	s := season(1, 4)
+	d := &s.Divisions[0]
+	c := s.Propose()
+	for _, round := range s.Schedule(d, c.Numbers[d.ID]) {
+		d.Fixtures = append(d.Fixtures, league.GivenRound{Matches: round})
+	}
+	day := tournament.Date{Year: 2027, Month: 1, Day: 9}
+	d.Fixtures[1].Matches[0].Day = day
+	if err := s.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if numbers, ok := s.Numbering(d); !ok || len(numbers) != 4 {
+		t.Errorf("%v %v", numbers, ok)
+	}
+	for _, m := range s.Meetings(&league.Calendar{}) {
+		if given := m.Home == d.Fixtures[1].Matches[0].Home && m.Round == 2; given != (m.Day == day) || m.IsMoved() {
+			t.Errorf("%+v", m)
+		}
+	}
+	d.Fixtures[1].Matches[0].Day.Day = 0
+	if err := s.Check(); err == nil || !strings.Contains(err.Error(), "league") {
+		t.Errorf("%v", err)
+	}
+}

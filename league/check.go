@@ -283,6 +283,9 @@ func (c *checker) fixtures(field string, s *Season, d *Division) {
 		at := field + ".fixtures." + strconv.Itoa(r+1)
 		busy := map[string]bool{}
 		for _, m := range round.Matches {
+			if !m.Day.IsZero() && !m.Day.Complete() {
+				c.add(at, "league.wrong.day", "value", m.Day)
+			}
 			for _, t := range [...]string{m.Home, m.Away} {
 				if !of[t] {
 					c.add(at, "league.wrong.unknown", "value", t)

@@ -44,8 +44,9 @@ type GivenRound struct {
 
 // Fixture is a match: two teams by ID, the one at home first.
 type Fixture struct {
-	Home string `json:"home" toml:"home"`
-	Away string `json:"away" toml:"away"`
+	Home string          `json:"home" toml:"home"`
+	Away string          `json:"away" toml:"away"`
+	Day  tournament.Date `json:"day,omitzero" toml:"day,omitempty"` // of a given match; zero: that of its round
 }
 
 // Club has teams, and halls in which they play at home.

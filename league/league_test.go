@@ -100,10 +100,10 @@ func TestMistakesHaveTheirField(t *testing.T) {
 			s.Clubs[0].Teams[0].Squad[0].Loan = "nobody"
 		}, "club.1.team.1.player.1.loan: “nobody” is not known"},
 		{func(s *league.Season) {
-			s.Divisions[0].Fixtures = []league.GivenRound{{Matches: []league.Fixture{{"t1-1", "t2-1"}, {"t1-1", "t3-1"}}}}
+			s.Divisions[0].Fixtures = []league.GivenRound{{Matches: []league.Fixture{{Home: "t1-1", Away: "t2-1"}, {Home: "t1-1", Away: "t3-1"}}}}
 		}, "division.1.fixtures.1: “t1-1” is there twice"},
 		{func(s *league.Season) {
-			s.Divisions[0].Fixtures = []league.GivenRound{{Matches: []league.Fixture{{"t1-1", "t2-1"}}}}
+			s.Divisions[0].Fixtures = []league.GivenRound{{Matches: []league.Fixture{{Home: "t1-1", Away: "t2-1"}}}}
 		}, "t2-1 and t3-1 meet 0 times, and should 1"},
 	} {
 		s := season(1, 4)

@@ -18,6 +18,10 @@ type LineUp struct {
 	Round    int
 	Day      tournament.Date
 	Boards   []string
+
+	// Ratings are those of the list that holds on the day, of members who have another one than when
+	// they were named.
+	Ratings map[string]int
 }
 
 // Appearance is that a member has played for a team.
@@ -37,6 +41,23 @@ type Finding struct {
 	Lost    []int           // boards that are lost in the match, from 1 on
 	Match   bool            // the match is lost
 	Rated   bool            // games that were played there are rated all the same
+}
+
+// Rule returns the part of the rules by which there is the finding, with its reading.
+func (f *Finding) Rule() string {
+	switch f.Key {
+	case "order":
+		return "rules.order, R-LEAGUE-ORDER"
+	case "fixed", "most":
+		return "rules.fixed, R-LEAGUE-FIXED"
+	case "quota":
+		return "rules.quota, R-LEAGUE-QUOTA"
+	case "gap":
+		return "rules.gap"
+	case "split":
+		return "rules.split"
+	}
+	return "rules.squad"
 }
 
 // inspection is a line-up that is looked at.
@@ -167,6 +188,9 @@ func (x *inspection) fixed(m *Member, rank int, above []string, board int) {
 
 // strength returns the rating with which a player is compared; 0: with none.
 func (x *inspection) strength(m *Member) int {
+	if r := x.l.Ratings[m.ID]; r > 0 {
+		return r
+	}
 	if m.Rating > 0 {
 		return m.Rating
 	}

@@ -9,6 +9,7 @@ import (
 
 // Penalty is points that a team loses by decision, with the reason for which it does.
 type Penalty struct {
+	Key    string            `json:"key,omitempty"` // by which it is known in the tournament of the division
 	Team   string            `json:"team"`
 	Match  tournament.Points `json:"match,omitempty"`
 	Game   tournament.Points `json:"game,omitempty"`
@@ -28,20 +29,39 @@ type Place struct {
 	Left     bool
 }
 
+// Correction returns what is deducted from a team by a penalty as a record has it (TRF26 299), with the
+// number of the team there; false if nothing is.
+func (p *Penalty) Correction(number int) (tournament.PointCorrection, bool) {
+	return tournament.PointCorrection{Match: -p.Match, Game: -p.Game, IDs: []int{number}}, p.Match != 0 || p.Game != 0
+}
+
+// Default returns what a match is worth to a team that did not come as a record has it; false if that
+// is what a lost match is worth.
+func (r *Rules) Default() (tournament.PointCorrection, bool) {
+	p := r.Points()
+	return tournament.PointCorrection{Result: notCome, Match: p.Default}, p.Default != p.Loss
+}
+
+// notCome is the result of a team that did not come.
+const notCome = "-"
+
 // Table returns the table of a division from its tournament, in which teams have the numbers of the
-// map. Points that were deducted are corrections of the record (TRF26 299), and so is what a match is
-// worth to a team that did not come; places follow by the tie-breaks of the event (standings.Of).
-func (s *Season) Table(t *tournament.Tournament, numbers map[string]int, penalties []Penalty) ([]Place, *standings.Result, error) {
+// map. What was deducted is in the record of the tournament, and so is what a match is worth to a team
+// that did not come, unless the record says nothing of it; places follow by the tie-breaks of the
+// event (standings.Of). So the table is that of the tournament.
+func (s *Season) Table(t *tournament.Tournament, numbers map[string]int) ([]Place, *standings.Result, error) {
 	with := *t
 	with.Corrections = slices.Clone(t.Corrections)
-	if p := s.Rules.Points(); p.Default != p.Loss {
-		with.Corrections = append(with.Corrections, tournament.PointCorrection{Result: "-", Match: p.Default})
+	if c, is := s.Rules.Default(); is && !slices.ContainsFunc(with.Corrections, func(x tournament.PointCorrection) bool { return x.Result == notCome }) {
+		with.Corrections = append(with.Corrections, c)
 	}
-	deducted := map[string]tournament.Points{}
-	for _, p := range penalties {
-		if n, ok := numbers[p.Team]; ok && (p.Match != 0 || p.Game != 0) {
-			with.Corrections = append(with.Corrections, tournament.PointCorrection{Match: -p.Match, Game: -p.Game, IDs: []int{n}})
-			deducted[p.Team] += p.Match
+	deducted := map[int]tournament.Points{}
+	for _, c := range t.Corrections {
+		if c.Result != "" || c.Round != 0 {
+			continue
+		}
+		for _, n := range c.IDs {
+			deducted[n] -= c.Match
 		}
 	}
 	result, err := standings.Of(&with, standings.Request{})
@@ -60,7 +80,7 @@ func (s *Season) Table(t *tournament.Tournament, numbers map[string]int, penalti
 	for _, row := range result.Standings.Rows {
 		p := Place{Team: team[row.Number], Rank: row.Rank, Left: left[row.Number] || row.TakenAsLeft,
 			Match: result.Table.Final(row.Index, tournament.MatchScore), Game: result.Table.Final(row.Index, tournament.GameScore)}
-		p.Deducted = deducted[p.Team]
+		p.Deducted = max(deducted[row.Number], 0)
 		if x, _ := s.Team(p.Team); x != nil {
 			p.Division = x.Division
 		}

@@ -32,7 +32,13 @@ func TestTablesWithPenalties(t *testing.T) {
 	s := season(1, 4)
 	record, numbers := played()
 	show := func(penalties ...league.Penalty) string {
-		list, _, err := s.Table(record, numbers, penalties)
+		with := *record
+		for _, p := range penalties {
+			if c, is := p.Correction(numbers[p.Team]); is {
+				with.Corrections = append(with.Corrections, c)
+			}
+		}
+		list, _, err := s.Table(&with, numbers)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -126,6 +126,9 @@ var eventRows = journal.NewTable(
 	kindRow[journal.AppealHeard](byUndoing, noExtent, clashFew, lightWeight, noBasis, free),
 	kindRow[journal.DutyTicked](rightOf(TickDuty{}), noExtent, clashFew, lightWeight, noBasis, free),
 
+	kindRow[journal.PointsCorrected](rightOf(CorrectPoints{}), noExtent, clashFew, heavyWeight, noBasis, free),
+	kindRow[journal.CorrectionLifted](rightOf(LiftCorrection{}), noExtent, clashFew, heavyWeight, noBasis, free),
+
 	kindRow[journal.CategoriesSet](rightOf(SetCategories{}), noExtent, clashFew|clashCategories, lightWeight, noBasis, free),
 
 	kindRow[journal.TablesNumbered](rightOf(PairRound{}), noExtent, clashFew|clashTables, lightWeight, noBasis, free),

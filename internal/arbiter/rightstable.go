@@ -53,6 +53,7 @@ var table = []Right{
 		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{}, ConfirmDevice{},
 	}},
 	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{StartRound{}, NoteChair{}, NoteArrival{}, GiveForfeits{}, NoteIncident{}, NoteVerdict{}, LodgeAppeal{}, DecideLevel{}, ForfeitMatch{}}},
+	{"points", to{ChiefArbiter: Always, Office: Always}, whole, nil, []Command{CorrectPoints{}, LiftCorrection{}}},
 	{"duties", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, whole, nil, []Command{TickDuty{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
 	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}, SeeLineUp{}}},

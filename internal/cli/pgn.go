@@ -70,7 +70,7 @@ func (a *app) games(what string, g *gamesAsked, o broadcast.Options, f command.F
 	if err == nil && info.Mode().IsRegular() || what == "-" {
 		boards, err = a.BoardOfFile(what, &g.Publishing)
 	} else {
-		boards, err = a.BoardsOfEvent(ctx, what, &g.Publishing)
+		boards, _, err = a.BoardsOfEvent(ctx, what, &g.Publishing)
 	}
 	if err != nil {
 		return err

@@ -68,6 +68,7 @@ func verbs() []command.Verb {
 		{"playoff", "results", "", true, (*app).playOffCommand},
 		{"ratings", "", command.FilesGroup, true, (*app).ratingsCommand},
 		{"period", "", command.ListsGroup, true, (*app).periodCommand},
+		{"league", "", command.ListsGroup, true, (*app).leagueCommand},
 		{"norms", "", command.FilesGroup, true, (*app).normsCommand},
 		{"titles", "norms", "", true, (*app).titlesCommand},
 		{"outlook", "", command.FilesGroup, true, (*app).outlookCommand},

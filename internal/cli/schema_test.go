@@ -17,6 +17,7 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard/broadcast"
 	"torneo/internal/schematest"
+	"torneo/internal/seasons/summary"
 	"torneo/rating/period"
 	"torneo/rating/system"
 )
@@ -45,6 +46,7 @@ var documents = schematest.Documents{
 	"laws":                 {reflect.TypeFor[jsonline.LawDocument](), reflect.TypeFor[jsonline.LawComparisonDocument](), reflect.TypeFor[jsonline.SituationsDocument]()},
 	"laws claims":          {reflect.TypeFor[jsonline.ClaimsDocument]()},
 	"laws clock":           {reflect.TypeFor[jsonline.TimeControlDocument]()},
+	"league":               {reflect.TypeFor[summary.SeasonDocument](), reflect.TypeFor[summary.CalendarDocument](), reflect.TypeFor[summary.LineUpsDocument](), reflect.TypeFor[summary.TablesDocument](), reflect.TypeFor[summary.PromotionDocument](), reflect.TypeFor[summary.ReportsDocument]()},
 	"manual":               {reflect.TypeFor[[]jsonChapter]()},
 	"norms":                {reflect.TypeFor[jsonline.NormsDocument](), reflect.TypeFor[jsonline.ArbiterNormsDocument]()},
 	"outlook":              {reflect.TypeFor[jsonline.OutlookDocument]()},

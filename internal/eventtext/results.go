@@ -37,6 +37,33 @@ var resultSayings = []journal.Line[saying]{
 		return t.T(id, "round", w.After, "board", t.board(journal.Board{White: w.White, Black: w.Black}), "result", Result(w.Result))
 	}),
 	say((*Teller).tiedRanked),
+	say((*Teller).pointsCorrected),
+	say(func(t *Teller, w journal.CorrectionLifted) string {
+		if w.Team == 0 {
+			return t.T("points.say.lifted-all")
+		}
+		return t.T("points.say.lifted", "team", t.team(w.Team))
+	}),
+}
+
+// pointsCorrected says what was decided on points, and for what.
+func (t *Teller) pointsCorrected(w journal.PointsCorrected) string {
+	c := &w.Correction
+	if len(c.IDs) == 0 {
+		return t.T("points.say.all", "match", c.Match, "reason", w.Reason)
+	}
+	if c.Round > 0 {
+		return t.T("points.say.round", "team", t.team(c.IDs[0]), "round", c.Round, "match", signed(c.Match), "game", signed(c.Game), "reason", w.Reason)
+	}
+	return t.T("points.say.team", "team", t.team(c.IDs[0]), "match", signed(c.Match), "game", signed(c.Game), "reason", w.Reason)
+}
+
+// signed returns points that are added with a plus.
+func signed(p tournament.Points) string {
+	if p > 0 {
+		return "+" + p.String()
+	}
+	return p.String()
 }
 
 func (t *Teller) resultEntered(w journal.ResultEntered) string {

@@ -51,7 +51,11 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		}
 		t.Prohibited = append(t.Prohibited, x)
 	}
-	for _, c := range s.Corrections {
+	corrections := slices.Clone(s.Corrections)
+	for _, d := range s.Decisions {
+		corrections = append(corrections, d.Correction)
+	}
+	for _, c := range corrections {
 		c.IDs = slices.Clone(c.IDs)
 		for k, id := range c.IDs {
 			c.IDs[k] = ranked[id]

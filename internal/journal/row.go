@@ -79,7 +79,7 @@ type Subject struct {
 func SubjectOf(w Payload) Subject { return w.subject() }
 
 // rows are all kinds of events, by subject.
-var rows = slices.Concat(settingsKinds, regulationKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, appealKinds, dutyKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds, rehearsalKinds)
+var rows = slices.Concat(settingsKinds, regulationKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, appealKinds, dutyKinds, categoryKinds, tableKinds, correctionKinds, carriedKinds, reportKinds, publicationKinds, undoKinds, rehearsalKinds)
 
 // Rows returns all kinds of events.
 func Rows() []Row { return slices.Clone(rows) }

@@ -35,6 +35,7 @@ type State struct {
 
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
+	Decisions   []PointsCorrected            `json:",omitempty"` // on points, that hold
 	Extra       []tournament.ExtraGame       `json:",omitempty"` // games outside the rounds, as they were played, of teams matches; participants are IDs
 	Decided     []tournament.DecidedMatch    `json:",omitempty"` // level matches of a knock-out; participants are IDs
 	PlayOff     *tournament.PlayOff          `json:",omitempty"` // nil: none is declared; who has drawn lots are IDs

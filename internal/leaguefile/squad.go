@@ -23,16 +23,7 @@ func ReadSquad(text string) ([]league.Member, []Problem) {
 	if len(text) > MaxFile {
 		return nil, []Problem{{Message: message.New("league.file.large", "most", MaxFile>>20)}}
 	}
-	text = strings.TrimPrefix(text, "\ufeff")
-	r := csv.NewReader(strings.NewReader(text))
-	r.FieldsPerRecord, r.TrimLeadingSpace = -1, true
-	first, _, _ := strings.Cut(text, "\n")
-	for _, c := range []rune{'\t', ';'} {
-		if strings.ContainsRune(first, c) {
-			r.Comma = c
-			break
-		}
-	}
+	r := reader(text)
 	names := columns
 	var list []league.Member
 	var wrong []Problem
@@ -42,11 +33,7 @@ func ReadSquad(text string) ([]league.Member, []Problem) {
 			return list, wrong
 		}
 		if err != nil {
-			p := Problem{Message: message.New("league.file.syntax", "error", err.Error())}
-			if at := (*csv.ParseError)(nil); errors.As(err, &at) {
-				p.Line, p.Column = at.Line, at.Column
-			}
-			return nil, append(wrong, p)
+			return nil, append(wrong, misread(err))
 		}
 		line, _ := r.FieldPos(0)
 		if n == 0 && slices.Contains(lower(row), "name") {

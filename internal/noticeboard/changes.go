@@ -84,8 +84,8 @@ func Changes(before, after *Board) []Change {
 		ranked = ranked || (pairing || len(of) > 0) && n <= after.After
 	}
 	ranked = ranked || !reflect.DeepEqual(
-		[]any{a.Extra, a.Decided, a.PlayOff, a.Ranked, a.Lots, a.Accelerated, a.Corrections, a.Config.Ties},
-		[]any{b.Extra, b.Decided, b.PlayOff, b.Ranked, b.Lots, b.Accelerated, b.Corrections, b.Config.Ties})
+		[]any{a.Extra, a.Decided, a.PlayOff, a.Ranked, a.Lots, a.Accelerated, a.Corrections, a.Decisions, a.Config.Ties},
+		[]any{b.Extra, b.Decided, b.PlayOff, b.Ranked, b.Lots, b.Accelerated, b.Corrections, b.Decisions, b.Config.Ties})
 	add(ranked && (before.After > 0 || after.After > 0), Change{Kind: Ranked, Round: after.After})
 	add(before.Fund != after.Fund || !reflect.DeepEqual(before.Prizes, after.Prizes), Change{Kind: PrizesSet})
 	add(!reflect.DeepEqual(before.Ratings, after.Ratings), Change{Kind: RatingsSet})

@@ -49,7 +49,7 @@ func Standings(p *i18n.Printer, e *Event, reader For) *Document {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	t.Notes = e.placeNotes(p)
+	t.Notes = append(e.placeNotes(p), e.decisions(p)...)
 	return &Document{Language: p.Language(), Title: e.Title(p), Lead: e.lead(p), Tables: []Table{t}, Notes: e.legend(p)}
 }
 

@@ -22,6 +22,7 @@ type Kept struct {
 	Identity string
 	At       time.Time
 	Edition  int64 // counts up with every change
+	Public   bool  // everybody may see it
 }
 
 // State is how far a season has come.
@@ -49,7 +50,15 @@ type Season struct {
 	Event       string            `json:",omitempty"` // of the desk; "": it has not begun
 	Tournaments map[string]string `json:",omitempty"` // of each division that has begun
 	Penalties   []league.Penalty  `json:",omitempty"`
+	Verdicts    []Verdict         `json:",omitempty"` // on line-ups, that count in the matches
 	Arrivals    int               `json:",omitempty"` // teams that come from leagues above
+	Shown       Shown             `json:",omitzero"`  // of what everybody may see, if they may
+}
+
+// Shown is what of a public season everybody sees besides calendar, tables and penalties.
+type Shown struct {
+	Squads    bool // as far as the divisions show their players
+	Movements bool // who goes up and down as it stands
 }
 
 // Act is what somebody does with a season.
@@ -66,8 +75,12 @@ const (
 	Move     Act = "move"   // a match
 	Penalize Act = "penalize"
 	Pardon   Act = "pardon"
-	Await    Act = "await" // teams from above
+	Judge    Act = "judge"  // a line-up: what the rules have against it counts
+	Acquit   Act = "acquit" // takes that back
+	Await    Act = "await"  // teams from above
 	Close    Act = "close"
+	Publish  Act = "publish"
+	Withdraw Act = "withdraw" // from what everybody sees
 )
 
 // Message returns what was done, in words.
@@ -160,12 +173,13 @@ func (s *Season) is(states ...State) error {
 	return Refuse("seasons.not-now", "state", s.State.Message())
 }
 
-// Describe replaces the description. A calendar of the old one does not hold any more.
+// Describe replaces the description. A calendar of the old one does not hold any more, and with it
+// what everybody sees of the season is gone.
 func (s *Season) Describe(l league.Season) error {
 	if err := s.is(Described); err != nil {
 		return err
 	}
-	s.League, s.Calendar = l, nil
+	s.League, s.Calendar, s.Public = l, nil, false
 	return nil
 }
 
@@ -286,6 +300,7 @@ func (s *Season) PenalizeTeam(p league.Penalty) error {
 	case len(s.Penalties) >= MaxPenalties:
 		return Refuse("seasons.many", "most", MaxPenalties)
 	}
+	p.Key = s.freeKey()
 	s.Penalties = append(s.Penalties, p)
 	return nil
 }
@@ -311,6 +326,24 @@ func (s *Season) AwaitTeams(count int) error {
 		return Refuse("seasons.arrivals", "most", 100)
 	}
 	s.Arrivals = count
+	return nil
+}
+
+// PublishSeason lets everybody see the season. There is nothing to see before there is a calendar.
+func (s *Season) PublishSeason(shown Shown) error {
+	if s.Calendar == nil {
+		return Refuse("seasons.no-calendar")
+	}
+	s.Public, s.Shown = true, shown
+	return nil
+}
+
+// WithdrawSeason lets nobody see the season any more.
+func (s *Season) WithdrawSeason() error {
+	if !s.Public {
+		return Refuse("seasons.not-public")
+	}
+	s.Public = false
 	return nil
 }
 

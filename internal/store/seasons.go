@@ -41,7 +41,7 @@ func (s *Store) KeepSeason(ctx context.Context, c seasons.Change) (seasons.Kept,
 
 func keepSeason(ctx context.Context, tx *sql.Tx, x *seasons.Kept, data []byte, was int64) error {
 	if was > 0 {
-		found, err := one(ctx, tx, "UPDATE league_seasons SET name = $2, state = $3, data = $4, edition = $5 WHERE id = $1 AND edition = $6", x.ID, x.Name, string(x.State), data, x.Edition, was)
+		found, err := one(ctx, tx, "UPDATE league_seasons SET name = $2, state = $3, data = $4, edition = $5, public = $7 WHERE id = $1 AND edition = $6", x.ID, x.Name, string(x.State), data, x.Edition, was, number(x.Public))
 		if err == nil && !found {
 			err = &seasons.Refused{Message: message.New("periods.changed")}
 		}
@@ -54,19 +54,28 @@ func keepSeason(ctx context.Context, tx *sql.Tx, x *seasons.Kept, data []byte, w
 	if there >= seasons.MaxSeasons {
 		return &Invalid{Field: "season", Why: TooLong, Limit: seasons.MaxSeasons}
 	}
-	_, err := tx.ExecContext(ctx, "INSERT INTO league_seasons (id, name, state, data, person, identity, at, edition) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-		x.ID, x.Name, string(x.State), data, x.By, x.Identity, micro(x.At), x.Edition)
+	_, err := tx.ExecContext(ctx, "INSERT INTO league_seasons (id, name, state, data, person, identity, at, edition, public) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+		x.ID, x.Name, string(x.State), data, x.By, x.Identity, micro(x.At), x.Edition, number(x.Public))
 	return err
 }
 
+// summaryOfSeason has what is kept of a season, without what is known of it.
+const summaryOfSeason = "id, name, state, '', person, identity, at, edition, public"
+
 // LeagueSeasons returns all seasons, the latest first, without what is known of them.
 func (s *Store) LeagueSeasons(ctx context.Context) ([]seasons.Kept, error) {
-	return s.selectSeasons(ctx, "id, name, state, '', person, identity, at, edition", "ORDER BY at DESC, id")
+	return s.selectSeasons(ctx, summaryOfSeason, "ORDER BY at DESC, id")
+}
+
+// PublicSeasons returns the seasons that everybody may see, the latest first, without what is known of
+// them.
+func (s *Store) PublicSeasons(ctx context.Context) ([]seasons.Kept, error) {
+	return s.selectSeasons(ctx, summaryOfSeason, "WHERE public = 1 ORDER BY at DESC, id")
 }
 
 // LeagueSeason returns the season of an ID. The error is a *NotFound if there is none.
 func (s *Store) LeagueSeason(ctx context.Context, id string) (seasons.Kept, error) {
-	list, err := s.selectSeasons(ctx, "id, name, state, data, person, identity, at, edition", "WHERE id = $1", id)
+	list, err := s.selectSeasons(ctx, "id, name, state, data, person, identity, at, edition, public", "WHERE id = $1", id)
 	if err == nil && len(list) == 0 {
 		err = &NotFound{"season", id}
 	}
@@ -88,10 +97,11 @@ func (s *Store) selectSeasons(ctx context.Context, columns, rest string, values 
 	for rows.Next() {
 		var x seasons.Kept
 		var at int64
-		if err := rows.Scan(&x.ID, &x.Name, &x.State, &x.Data, &x.By, &x.Identity, &at, &x.Edition); err != nil {
+		var public int
+		if err := rows.Scan(&x.ID, &x.Name, &x.State, &x.Data, &x.By, &x.Identity, &at, &x.Edition, &public); err != nil {
 			return nil, s.failure(err)
 		}
-		x.At = moment(at)
+		x.At, x.Public = moment(at), public == 1
 		list = append(list, x)
 	}
 	return list, s.failure(rows.Err())

@@ -175,8 +175,12 @@ func New(desk *arbiter.Desk, o Options) *Site {
 	if o.Inbox != nil {
 		members = o.Inbox.MembersOn
 	}
+	var rules lineup.Rules
+	if o.Seasons != nil {
+		rules = o.Seasons
+	}
 	s := &Site{
-		pages:    page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Members: members, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: outlets.Briefs(o.Outlets)}),
+		pages:    page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Members: members, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, LineUpRules: rules, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: outlets.Briefs(o.Outlets)}),
 		lists:    o.Lists,
 		imports:  o.Imports,
 		batches:  o.Batches,

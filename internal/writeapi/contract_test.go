@@ -21,6 +21,7 @@ import (
 
 // contract holds answers against the description of the API.
 type contract struct {
+	season string // that everybody may see
 	*served
 	compiler *jsonschema.Compiler
 	paths    map[string]any
@@ -85,7 +86,7 @@ func (c *contract) holds(state, path, method string, status int, kind string, bo
 func (c *contract) reads(state, secret, event, id string) {
 	c.t.Helper()
 	c.follow.LookAt(c.t.Context(), id) // what is published follows an act
-	fill := strings.NewReplacer("{id}", id, "{event}", event, "{round}", "1", "{participant}", "2")
+	fill := strings.NewReplacer("{id}", id, "{event}", event, "{round}", "1", "{participant}", "2", "{season}", c.season)
 	for _, path := range slices.Sorted(maps.Keys(c.paths)) {
 		if c.paths[path].(map[string]any)["get"] == nil || strings.HasSuffix(path, "/events") && !strings.Contains(path, "/desk/") {
 			continue
@@ -129,6 +130,7 @@ func TestAnswersAreAsDescribedInEveryStateOfARound(t *testing.T) {
 	chief := s.token(arbiter.ChiefArbiter, arbiter.Scope{})
 	event, id := s.begin(chief)
 	c := s.contract()
+	c.season = s.season()
 	const at, round = "/tournaments/{id}", "/tournaments/{id}/rounds/{round}"
 	for _, step := range []struct{ state, method, path, body string }{
 		{"not open", "PUT", at + "/numbers", ""},

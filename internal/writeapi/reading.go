@@ -186,3 +186,5 @@ func (given) List(context.Context, render.Wanted) (*render.Document, error) { re
 func (given) Search(context.Context, render.Search) (render.Finding, int, error) {
 	return render.Finding{}, 0, errNoList
 }
+
+func (given) Seasons(context.Context) ([]render.SeasonName, error) { return nil, errNoList }

@@ -15,8 +15,10 @@ import (
 
 	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
+	"torneo/internal/leaguefile"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/seasons"
 	"torneo/internal/store"
 	"torneo/internal/writeapi"
 )
@@ -58,6 +60,7 @@ func serve(t *testing.T, o writeapi.Options) *served {
 	s.desk = arbiter.NewDesk(kept, time.Now)
 	s.tokens = apitoken.New(kept, func() time.Time { return s.now })
 	follower := publisher.New(s.desk, time.Now, log)
+	follower.SetSeasons(kept)
 	following, stop := context.WithCancel(context.Background())
 	t.Cleanup(stop)
 	go follower.Run(following)
@@ -71,6 +74,32 @@ func serve(t *testing.T, o writeapi.Options) *served {
 	t.Cleanup(s.server.Close)
 	t.Cleanup(func() { close(closing) })
 	return s
+}
+
+// season keeps a season of a league that everybody may see, and returns its ID.
+func (s *served) season() string {
+	s.t.Helper()
+	l, problems := leaguefile.Read([]byte(leaguefile.Example))
+	if len(problems) > 0 {
+		s.t.Fatal(problems)
+	}
+	step := seasons.Step{By: "Ana", At: s.now}
+	of := seasons.New(*l, step)
+	err := of.ProposeCalendar()
+	if err == nil {
+		err = of.PublishSeason(seasons.Shown{Squads: true, Movements: true})
+	}
+	var kept seasons.Kept
+	if err == nil {
+		var c seasons.Change
+		if c, err = of.Change(seasons.Publish, "", step); err == nil {
+			kept, err = s.kept.KeepSeason(s.t.Context(), c)
+		}
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return kept.ID
 }
 
 // token makes one, whose secret it returns.

@@ -118,6 +118,10 @@ func (f following) List(ctx context.Context, w render.Wanted) (*render.Document,
 	return f.follower().List(ctx, w)
 }
 
+func (f following) Seasons(ctx context.Context) ([]render.SeasonName, error) {
+	return f.follower().Seasons(ctx)
+}
+
 func (f following) Search(ctx context.Context, q row.Search) (row.Finding, int, error) {
 	return f.follower().Search(ctx, q)
 }

@@ -16,6 +16,7 @@ import (
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/noticeboard/render"
+	"torneo/internal/store"
 	"torneo/message"
 )
 
@@ -73,16 +74,17 @@ func (a *Verbs) publish(what, folder string, p *Publishing) error {
 	ctx, stop := command.Interruptible()
 	defer stop()
 	var boards []*noticeboard.Board
+	var leagues []*noticeboard.Season
 	info, err := os.Stat(what)
 	if err == nil && info.Mode().IsRegular() {
 		boards, err = a.BoardOfFile(what, p)
 	} else {
-		boards, err = a.BoardsOfEvent(ctx, what, p)
+		boards, leagues, err = a.BoardsOfEvent(ctx, what, p)
 	}
 	if err != nil {
 		return err
 	}
-	site := render.Make(boards, nil)
+	site := render.MakeWith(boards, leagues, nil)
 	if p.tool {
 		files, err := a.page(ctx, p.toolFile)
 		if err != nil {
@@ -115,36 +117,43 @@ func (a *Verbs) BoardOfFile(name string, p *Publishing) ([]*noticeboard.Board, e
 	return []*noticeboard.Board{b}, nil
 }
 
+// followerOf follows the desk of a database, with the seasons of leagues that it keeps.
+func followerOf(kept *store.Store, desk *arbiter.Desk, log *slog.Logger) *publisher.Follower {
+	f := publisher.New(desk, kept.Now, log)
+	f.SetSeasons(kept)
+	return f
+}
+
 // BoardsOfEvent returns the boards of the tournaments of an event of the database that have a
-// noticeboard.
-func (a *Verbs) BoardsOfEvent(ctx context.Context, what string, p *Publishing) ([]*noticeboard.Board, error) {
+// noticeboard, and the seasons of leagues whose divisions they are.
+func (a *Verbs) BoardsOfEvent(ctx context.Context, what string, p *Publishing) ([]*noticeboard.Board, []*noticeboard.Season, error) {
 	if p.Names != "" || p.Minors != "" {
-		return nil, command.Usage("cli.publish.privacy")
+		return nil, nil, command.Usage("cli.publish.privacy")
 	}
 	kept, err := a.OpenExisting(ctx, &p.Place)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer kept.Close()
 	desk := deskOf(kept)
 	events, err := kept.EventsNamed(ctx, what)
 	if err != nil {
-		return nil, NoDatabase(err)
+		return nil, nil, NoDatabase(err)
 	}
 	var meant []string
 	for _, e := range events {
 		meant = append(meant, e.ID)
 	}
 	// By what follows the desk: a series counts tournaments of other events, too.
-	boards, err := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Boards(ctx, meant...)
+	boards, leagues, err := followerOf(kept, desk, slog.New(slog.DiscardHandler)).Boards(ctx, meant...)
 	if err != nil {
-		return nil, NoDatabase(err)
+		return nil, nil, NoDatabase(err)
 	}
 	switch {
 	case len(meant) == 0:
-		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(what))}
-	case len(boards) == 0:
+		return nil, nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(what))}
+	case len(boards) == 0 && len(leagues) == 0:
 		a.Tell(a.T("cli.publish.nothing", "event", command.DisplayName(what)))
 	}
-	return boards, nil
+	return boards, leagues, nil
 }

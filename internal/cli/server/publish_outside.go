@@ -10,7 +10,6 @@ import (
 
 	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
-	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/outlet"
 	"torneo/internal/outlet/driver"
@@ -42,7 +41,7 @@ func (a *Verbs) publishTo(p *Publishing) error {
 	if _, err := desk.Register(ctx, nil); err != nil { // of all that everybody may see nothing is to be missing
 		return NoDatabase(err)
 	}
-	boards := &Noticeboards{Ctx: ctx, Follower: publisher.New(desk, kept.Now, log)}
+	boards := &Noticeboards{Ctx: ctx, Follower: followerOf(kept, desk, log)}
 	outcome, err := outletsOf(kept, desk, boards, folder, log).Now(ctx, p.to)
 	if errors.Is(err, outlet.ErrNotFound) {
 		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-target", "name", command.DisplayName(p.to))}

@@ -20,7 +20,6 @@ import (
 	"torneo/internal/links"
 	"torneo/internal/mail"
 	"torneo/internal/mirror"
-	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist"
 	"torneo/internal/ratinglist/importjob"
@@ -176,7 +175,7 @@ func (s *serving) openLists(context.Context) error {
 // in the hall reach them when the door is open. The documents may take s.memory.noticeboard.
 func (s *serving) openNoticeboard(context.Context) error {
 	s.naming = &NetworkName{Ctx: s.watching, Off: s.asked.noLocalName, Log: s.log}
-	s.boards = &Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, NoticeboardAddress), LivePages: s.asked.livePages, Ctx: s.watching, Follower: publisher.New(s.desk, s.kept.Now, s.log)}
+	s.boards = &Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, NoticeboardAddress), LivePages: s.asked.livePages, Ctx: s.watching, Follower: followerOf(s.kept, s.desk, s.log)}
 	s.boards.Follower.SetRoom(s.memory.noticeboard)
 	s.atEnd(s.boards.Close)
 	s.boards.Screens = newWall(s.kept, s.boards, s.beside, s.log)

@@ -79,7 +79,7 @@ func (a *Verbs) watchDesk(ctx context.Context, w *watching) error {
 	defer kept.Close()
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
-	f := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler))
+	f := followerOf(kept, desk, slog.New(slog.DiscardHandler))
 	if _, _, err := f.Search(ctx, row.Search{Most: 1}); err != nil {
 		return NoDatabase(err)
 	}

@@ -14,7 +14,6 @@ import (
 	"torneo/internal/cli/command"
 	"torneo/internal/jobs"
 	"torneo/internal/mail"
-	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/store"
 	"torneo/internal/telemetry"
@@ -67,7 +66,7 @@ func (a *Verbs) work(ctx context.Context, f *workFlags) error {
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
 	desk.SetRoom(partsOfMemory(0).desk)
-	boards := &Noticeboards{Naming: &NetworkName{Ctx: ctx, Off: true, Log: log}, SecondPort: SecondPort{Label: "noticeboard", Log: log}, Ctx: ctx, Follower: publisher.New(desk, kept.Now, log)}
+	boards := &Noticeboards{Naming: &NetworkName{Ctx: ctx, Off: true, Log: log}, SecondPort: SecondPort{Label: "noticeboard", Log: log}, Ctx: ctx, Follower: followerOf(kept, desk, log)}
 	defer boards.Close()
 	lists, err := a.Lists(&f.Place)
 	if err != nil {

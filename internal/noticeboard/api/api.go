@@ -74,7 +74,7 @@ func (a *API) prepare() {
 	adapter := humago.NewAdapter(a.mux, "")
 	spec := newSpec()
 	for _, op := range a.operations() {
-		if a.whole && (op.live || op.all) { // at the desk nothing is told, and events are listed
+		if a.whole && (op.live || op.all || op.season) { // at the desk nothing is told, and events are listed
 			continue
 		}
 		described := op.describe(spec.Components.Schemas)

@@ -126,6 +126,7 @@ func get(h http.Handler, path string, header ...string) *httptest.ResponseRecord
 func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 	s := &shelf{}
 	s.put(state(t, false), state(t, true), inPlay(t, false), inPlay(t, true), begun(t))
+	s.PutSeasons(season(t))
 	a := New(s, Options{Open: true})
 	a.begin()
 	registry := a.described.spec.Components.Schemas
@@ -148,7 +149,7 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 			if o.live {
 				continue
 			}
-			path := Root + strings.NewReplacer("{id}", of.ID, "{event}", "e"+of.ID[3:], "{round}", "2", "{participant}", "5").Replace(o.path)
+			path := Root + strings.NewReplacer("{id}", of.ID, "{event}", "e"+of.ID[3:], "{season}", "s1", "{round}", "2", "{participant}", "5").Replace(o.path)
 			w := get(a, path, "Accept-Language", "es")
 			if w.Code == http.StatusNotFound && of.ID > "4f11" { // not all is shown of what is not over
 				continue
@@ -162,7 +163,7 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 			}
 			answered[o.id]++
 			body := w.Body.Bytes()
-			for _, secret := range []string{"Apellido3,", "Nombre3", "77000004", "1911", "Geheim"} {
+			for _, secret := range []string{"Apellido3,", "Nombre3", "77000004", "1911", "Geheim", "Soto", "2008"} {
 				if bytes.Contains(body, []byte(secret)) {
 					t.Errorf("%s tells %q", path, secret)
 				}

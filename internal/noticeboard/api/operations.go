@@ -23,6 +23,7 @@ type operation struct {
 	lang     bool         // it has sentences, in a language
 	live     bool
 	report   bool // it is a report file
+	season   bool // it is of the seasons of leagues, which are of no event of the desk
 	answer   func(*request)
 }
 
@@ -91,6 +92,8 @@ func (a *API) operations() []operation {
 		{id: "get-prizes", path: tournament + "/prizes", of: reflect.TypeFor[render.Prizes](), answer: file("prizes", rows{})},
 		{id: "get-ratings", path: tournament + "/ratings", of: reflect.TypeFor[jsonline.RatingsDocument](), rows: ratings, answer: file("ratings", ratings)},
 		{id: "get-boards", path: "/boards/{event}", of: reflect.TypeFor[render.EventBoards](), answer: (*request).eventBoards},
+		{id: "list-seasons", path: "/seasons", of: reflect.TypeFor[render.Seasons](), season: true, answer: (*request).listSeasons},
+		{id: "get-season", path: "/seasons/{season}", of: reflect.TypeFor[render.SeasonDocument](), season: true, lang: true, answer: (*request).getSeason},
 		{id: "listen", path: "/events", of: reflect.TypeFor[render.News](), live: true, answer: func(q *request) { q.listen("") }},
 		{id: "listen-to-tournament", path: tournament + "/events", of: reflect.TypeFor[render.News](), live: true, answer: func(q *request) {
 			if id := q.tournament(); id != "" {
@@ -111,6 +114,29 @@ func (q *request) eventBoards() {
 		q.w.Header().Set("Torneo-Event", front.LastNewsID(""))
 	}
 	q.document(render.BoardsPath(q.r.PathValue("event")))
+}
+
+// listSeasons answers with the seasons of leagues on the noticeboard.
+func (q *request) listSeasons() {
+	list, err := q.documents.Seasons(q.r.Context())
+	if err != nil {
+		q.unreadable()
+		return
+	}
+	q.write(render.NewDocument(jsonType, jsonline.Of(render.Seasons{Seasons: append([]render.SeasonName{}, list...)})))
+}
+
+// getSeason answers with a season of a league, its sentences in the language that is asked for.
+func (q *request) getSeason() {
+	id := q.r.PathValue("season")
+	site, ok := q.site(render.SeasonPath(id))
+	switch {
+	case !ok:
+	case site.Season(id) == nil:
+		q.problem(http.StatusNotFound, message.New("api.problem.no-season"))
+	default:
+		q.wordedDocument(render.SeasonPath(id), "season.json")
+	}
 }
 
 // reportFile answers with the public copy of the report file, in the form that is asked for.
@@ -145,11 +171,11 @@ func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 	add := func(in, name string, s *huma.Schema) {
 		list = append(list, &huma.Param{Name: name, In: in, Required: in == "path", Description: p.T("api.parameter." + strings.ToLower(name)), Schema: s}) //i18n:prefix api.parameter.
 	}
-	for _, name := range []string{"id", "event", "round", "participant"} {
+	for _, name := range []string{"id", "event", "season", "round", "participant"} {
 		if !contains(o.path, "{"+name+"}") {
 			continue
 		}
-		if name == "id" || name == "event" {
+		if name == "id" || name == "event" || name == "season" {
 			add("path", name, &huma.Schema{Type: huma.TypeString})
 		} else {
 			add("path", name, &huma.Schema{Type: huma.TypeInteger, Minimum: &least})
@@ -211,7 +237,10 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 	ok := &huma.Response{Description: "OK", Content: map[string]*huma.MediaType{kind: {Schema: body}}}
 	responses := map[string]*huma.Response{"200": ok}
 	if !o.live {
-		ok.Headers = map[string]*huma.Header{"ETag": header("ETag"), "Torneo-Event": header("Torneo-Event")}
+		ok.Headers = map[string]*huma.Header{"ETag": header("ETag")}
+		if !o.season {
+			ok.Headers["Torneo-Event"] = header("Torneo-Event")
+		}
 		if contains(o.path, "{id}") {
 			ok.Headers["Torneo-Entry"], ok.Headers["Last-Modified"] = header("Torneo-Entry"), header("Last-Modified")
 		}

@@ -20,7 +20,7 @@ const deskPrefix = "desk-"
 func AtDesk(schemas huma.Registry) (list []*huma.Operation) {
 	p := i18n.New(i18n.English)
 	for _, o := range (*API)(nil).operations() {
-		if o.live || o.all {
+		if o.live || o.all || o.season {
 			continue
 		}
 		o.path = Desk + o.path
@@ -40,7 +40,7 @@ func DeskSummary(id string, p *i18n.Printer) string {
 		return ""
 	}
 	for _, o := range (*API)(nil).operations() {
-		if o.id == of && !o.live && !o.all {
+		if o.id == of && !o.live && !o.all && !o.season {
 			return p.T("api.desk.also", "what", o.summary(p))
 		}
 	}

@@ -16,6 +16,7 @@ type Shelf struct {
 	mu      sync.Mutex
 	site    *render.Site
 	boards  []*noticeboard.Board
+	seasons []*noticeboard.Season
 	changed chan struct{}
 }
 
@@ -24,9 +25,28 @@ func (s *Shelf) Put(boards ...*noticeboard.Board) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.init()
-	s.site, s.boards = render.Make(boards, s.site), boards
+	s.site, s.boards = render.MakeWith(boards, s.seasons, s.site), boards
 	close(s.changed)
 	s.changed = make(chan struct{})
+}
+
+// PutSeasons replaces the seasons of leagues that the boards stand with.
+func (s *Shelf) PutSeasons(list ...*noticeboard.Season) {
+	s.mu.Lock()
+	s.seasons = list
+	boards := s.boards
+	s.mu.Unlock()
+	s.Put(boards...)
+}
+
+// Seasons returns the seasons of leagues.
+func (s *Shelf) Seasons(context.Context) (names []render.SeasonName, _ error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, x := range s.seasons {
+		names = append(names, render.SeasonName{ID: x.ID, Name: x.League.Name})
+	}
+	return names, nil
 }
 
 func (s *Shelf) init() {

@@ -34,6 +34,8 @@ type Documents interface {
 	List(ctx context.Context, w render.Wanted) (*render.Document, error)
 	// Search returns what the register finds of them, and how many there are.
 	Search(ctx context.Context, q render.Search) (found render.Finding, total int, err error)
+	// Seasons returns the seasons of leagues, the latest first.
+	Seasons(ctx context.Context) ([]render.SeasonName, error)
 }
 
 // Hall answers for the documents.

@@ -17,6 +17,7 @@ import (
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/picture"
+	"torneo/internal/seasons"
 	"torneo/tournament"
 )
 
@@ -33,6 +34,12 @@ type collection struct {
 	shown  []*noticeboard.Board // with their series
 	site   *render.Site
 	stand  []noticeboard.Standing
+
+	events   []string // whose seasons stand with the tournaments, where these are some
+	seasons  []*seasons.Season
+	editions map[string]int64 // of the seasons, as they were read
+
+	madeSeasons map[string]madeSeason
 }
 
 // event is the event of boards, as they have it.
@@ -83,6 +90,9 @@ func (c *collection) look(ctx context.Context, f *Follower, told []string) error
 			}
 		}
 		return c.publish(ctx, f)
+	}
+	if err := c.lookAtSeasons(ctx, f); err != nil {
+		return err
 	}
 	found, err := c.tournaments(ctx, f)
 	if err != nil {
@@ -170,6 +180,9 @@ func (c *collection) tournaments(ctx context.Context, f *Follower) (found []arbi
 		return nil, nil
 	case ofAll:
 		return f.everything(ctx)
+	case ofSeason:
+		err := some(tournamentsOf(c.seasons))
+		return found, err
 	}
 	err = some(strings.Split(c.scope.id, ","))
 	return found, err
@@ -238,7 +251,11 @@ func (c *collection) publish(ctx context.Context, f *Follower) error {
 	if c.shown, err = c.withSeries(ctx, f, boards); err != nil {
 		return err
 	}
-	c.site = render.Make(c.shown, before)
+	shown, err := c.shownSeasons(ctx, f)
+	if err != nil {
+		return err
+	}
+	c.site = render.MakeWith(c.shown, shown, before)
 	return nil
 }
 
@@ -332,24 +349,24 @@ func (f *Follower) everything(ctx context.Context) (found []arbiter.Journal, err
 }
 
 // Boards returns the boards of the tournaments of some events as they are now, with the series that
-// count them; the one that cannot be read is an error.
-func (f *Follower) Boards(ctx context.Context, events ...string) ([]*noticeboard.Board, error) {
+// count them, and the seasons of which they are; the one that cannot be read is an error.
+func (f *Follower) Boards(ctx context.Context, events ...string) ([]*noticeboard.Board, []*noticeboard.Season, error) {
 	var ids []string
 	for _, e := range events {
 		journals, err := f.desk.Store().Journals(ctx, e)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for _, j := range journals {
 			ids = append(ids, j.ID)
 		}
 	}
 	if len(ids) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
-	c := &collection{scope: scope{kind: ofSome, id: strings.Join(ids, ",")}}
+	c := &collection{scope: scope{kind: ofSome, id: strings.Join(ids, ",")}, events: events}
 	if err := c.look(ctx, f, nil); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, id := range ids {
 		state, err := f.desk.State(ctx, id)
@@ -357,11 +374,12 @@ func (f *Follower) Boards(ctx context.Context, events ...string) ([]*noticeboard
 			err = arbiter.AheadError(state) // it would be published as it was
 		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	slices.SortStableFunc(c.shown, func(a, b *noticeboard.Board) int {
 		return cmp.Compare(slices.Index(ids, a.ID), slices.Index(ids, b.ID))
 	})
-	return c.shown, nil
+	shown, err := c.shownSeasons(ctx, f)
+	return c.shown, shown, err
 }

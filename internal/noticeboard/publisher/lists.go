@@ -51,6 +51,10 @@ func (f *Follower) List(ctx context.Context, w render.Wanted) (*render.Document,
 
 func (f *Follower) makeList(ctx context.Context, w render.Wanted) (*render.Document, error) {
 	today := calendar.ISO(calendar.Of(f.clock()))
+	leagues, err := f.findSeasons(ctx, render.SearchWords(w.Query))
+	if err != nil {
+		return nil, err
+	}
 	if w.IsAll() {
 		all, err := f.desk.Find(ctx, row.Search{Published: true, Most: listAtAll + 1})
 		if err != nil {
@@ -64,10 +68,10 @@ func (f *Follower) makeList(ctx context.Context, w render.Wanted) (*render.Docum
 				}
 			}
 			if len(ids) == 0 {
-				return render.Make(nil, nil).Find("index.html"), nil
+				return render.Make(nil, nil).First(leagues), nil
 			}
 			if site, _ := f.Some(ctx, ids); site != nil {
-				return site.Find("index.html"), nil
+				return site.First(leagues), nil
 			}
 		}
 	}
@@ -93,7 +97,10 @@ func (f *Follower) makeList(ctx context.Context, w render.Wanted) (*render.Docum
 	if w.Month != "" {
 		when = row.Anytime
 	}
-	return render.Index(w, when, numbers, found), nil
+	if w.Federation != "" || w.Month != "" || w.After != "" {
+		leagues = nil // they are on the first page
+	}
+	return render.Index(w, when, numbers, found, leagues), nil
 }
 
 // Search returns what the register finds of the tournaments with a noticeboard, and how many of them

@@ -39,7 +39,7 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 		t.Errorf("programs are told nothing: %s", about)
 	}
 	var refused *arbiter.Refused
-	if _, err := f.Boards(t.Context(), p.event); !errors.As(err, &refused) || !refused.OfVersions() {
+	if _, _, err := f.Boards(t.Context(), p.event); !errors.As(err, &refused) || !refused.OfVersions() {
 		t.Errorf("it is published: %v", err)
 	}
 }

@@ -46,6 +46,7 @@ type Follower struct {
 	front    *render.Site
 	changed  chan struct{} // closed when something has changed anywhere
 	lists    lists
+	seasons  publicSeasons
 }
 
 // New follows the desk's tournaments. The clock has the location in which times are told of
@@ -53,7 +54,7 @@ type Follower struct {
 func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower {
 	now := clock()
 	return &Follower{desk: desk, clock: clock, log: log, since: now.Truncate(time.Microsecond), asked: now, room: usualRoom, shelves: map[scope]*shelf{}, changing: map[string]map[*shelf]bool{}, uses: list.New(), events: map[string]string{}, absent: map[string]time.Time{},
-		front: render.Began(now), changed: make(chan struct{})}
+		front: render.Began(now), changed: make(chan struct{}), seasons: publicSeasons{kept: noSeasons{}}}
 }
 
 // SetRoom sets how many bytes of memory documents may take.

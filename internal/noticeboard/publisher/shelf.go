@@ -30,6 +30,7 @@ const (
 	ofSeries                  // those that a series counts
 	ofSome                    // a few from anywhere, as a screen has them
 	ofAll                     // all there are
+	ofSeason                  // those of a league's season
 )
 
 // shelf is the place of documents that stand together.
@@ -48,6 +49,8 @@ type shelf struct {
 	pinned  time.Time       // until then it stays in memory: a target gets it
 	weight  int64
 	use     *list.Element // nil: it is not in memory, or pinned
+
+	editions map[string]int64 // of the seasons in it
 }
 
 // shelf returns the place of a scope.
@@ -133,6 +136,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.setAbout(s, c.sources())
+	s.editions = c.editions
 	if s.scope.kind == ofEvent {
 		for _, id := range c.order {
 			f.events[id] = s.scope.id
@@ -218,6 +222,9 @@ func (f *Follower) unpin(s *shelf) {
 // now.
 func (f *Follower) Of(ctx context.Context, path string) (*render.Site, <-chan struct{}) {
 	first, _, _ := strings.Cut(path, "/")
+	if season, is := strings.CutPrefix(first, seasonPrefix); is {
+		return f.ofSeason(ctx, season)
+	}
 	series, is := strings.CutPrefix(first, seriesPrefix)
 	if is {
 		first, _, _ = strings.Cut(series, "-")

@@ -23,35 +23,54 @@ func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticebo
 	for _, s := range seriesOf(boards) {
 		key = append(key, s.ID, s.Standings.Series.Name)
 	}
-	m.add("index.html", htmlType, hash(append([]string{"index"}, key...)...), func() []byte {
-		first := i18n.Public
-		var titles []string
-		for _, l := range i18n.PublicLanguages() {
-			titles = append(titles, m.site.printers[l].T("board.front"))
-		}
-		v := frontView{lang: string(first), title: strings.Join(titles, " / "), calculators: calculatorsLink(m.site.printers[first], url.Values{}, "calculators.title")}
-		named := map[string]bool{}
-		for _, b := range boards {
-			if e := b.EventID; len(events[e]) > 1 && !named[e] {
-				named[e] = true
-				v.boards = append(v.boards, frontBoard{name: b.Event, links: inLanguages(e), event: true})
-			}
-			e := newSource(b, m.site.printers).editionIn(first)
-			v.boards = append(v.boards, frontBoard{name: b.Name(), where: e.placeAndDates(), links: inLanguages(b.ID)})
-		}
-		for _, s := range seriesOf(boards) {
-			v.boards = append(v.boards, frontBoard{name: s.Standings.Series.Name, links: inLanguages("series-" + s.ID), event: true})
-		}
-		if len(boards) == 1 {
-			v.title = strings.TrimSpace(boards[0].Name())
-		}
-		if len(boards) == 0 {
-			for _, l := range i18n.PublicLanguages() {
-				v.none = append(v.none, link{text: m.site.printers[l].T("board.front.none"), lang: string(l)})
-			}
-		}
-		return render(front(v))
+	leagues := seasonNames(m.site.seasons)
+	m.add("index.html", htmlType, hash(append([]string{"index", of(leagues)}, key...)...), func() []byte {
+		return m.site.frontOf(boards, events, leagues)
 	})
+}
+
+// First returns the first page with these seasons of leagues.
+func (s *Site) First(leagues []SeasonName) *Document {
+	if len(leagues) == 0 {
+		return s.Find("index.html")
+	}
+	var boards []*noticeboard.Board
+	for _, x := range s.sources {
+		boards = append(boards, x.b)
+	}
+	return NewDocument(htmlType, s.frontOf(boards, groupByEvent(boards), leagues))
+}
+
+// frontOf returns the first page.
+func (s *Site) frontOf(boards []*noticeboard.Board, events map[string][]*noticeboard.Board, leagues []SeasonName) []byte {
+	first := i18n.Public
+	var titles []string
+	for _, l := range i18n.PublicLanguages() {
+		titles = append(titles, s.printers[l].T("board.front"))
+	}
+	v := frontView{lang: string(first), title: strings.Join(titles, " / "), calculators: calculatorsLink(s.printers[first], url.Values{}, "calculators.title")}
+	named := map[string]bool{}
+	for _, b := range boards {
+		if e := b.EventID; len(events[e]) > 1 && !named[e] {
+			named[e] = true
+			v.boards = append(v.boards, frontBoard{name: b.Event, links: inLanguages(e), event: true})
+		}
+		e := newSource(b, s.printers).editionIn(first)
+		v.boards = append(v.boards, frontBoard{name: b.Name(), where: e.placeAndDates(), links: inLanguages(b.ID)})
+	}
+	for _, x := range seriesOf(boards) {
+		v.boards = append(v.boards, frontBoard{name: x.Standings.Series.Name, links: inLanguages("series-" + x.ID), event: true})
+	}
+	v.boards = append(v.boards, seasonCards(leagues)...)
+	if len(boards) == 1 && len(leagues) == 0 {
+		v.title = strings.TrimSpace(boards[0].Name())
+	}
+	if len(v.boards) == 0 {
+		for _, l := range i18n.PublicLanguages() {
+			v.none = append(v.none, link{text: s.printers[l].T("board.front.none"), lang: string(l)})
+		}
+	}
+	return render(front(v))
 }
 
 func inLanguages(id string) (list []link) {

@@ -115,8 +115,8 @@ type indexView struct {
 }
 
 // Index returns a page of the list of all tournaments, from what the register has found; when: of
-// which part it is.
-func Index(w Wanted, when row.When, numbers map[row.When]int, found Finding) *Document {
+// which part it is. Seasons of leagues stand before them.
+func Index(w Wanted, when row.When, numbers map[row.When]int, found Finding, leagues []SeasonName) *Document {
 	p := printers()[w.Language]
 	x := &indexView{p: p, asked: w, action: "index.html"}
 	if w.Language != i18n.Public {
@@ -159,7 +159,8 @@ func Index(w Wanted, when row.When, numbers map[row.When]int, found Finding) *Do
 		x.next = to.Address()
 	}
 	v := frontView{lang: string(w.Language), title: p.T("board.front"), index: x, calculators: calculatorsLink(p, url.Values{}, "calculators.title")}
-	if len(found.Events) == 0 {
+	v.boards = append(v.boards, seasonCards(leagues)...)
+	if len(found.Events) == 0 && len(leagues) == 0 {
 		v.none = []link{{text: p.T("board.index.none"), lang: string(w.Language)}}
 	}
 	for _, e := range found.Events {

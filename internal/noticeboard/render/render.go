@@ -95,6 +95,7 @@ type Site struct {
 	printers  map[i18n.Language]*i18n.Printer
 	sources   []*source // of which screens are made
 	places    *places
+	seasons   []*noticeboard.Season
 }
 
 // Key returns a text that changes when a document does.
@@ -120,7 +121,10 @@ func (s *Site) Paths() []string { return slices.Sorted(maps.Keys(s.documents)) }
 
 // Make makes the site of these boards. What is as it was in the site before is taken
 // from there with its bytes; nil: there was none.
-func Make(boards []*noticeboard.Board, before *Site) *Site {
+func Make(boards []*noticeboard.Board, before *Site) *Site { return MakeWith(boards, nil, before) }
+
+// MakeWith makes the site of these boards, and of these seasons of leagues.
+func MakeWith(boards []*noticeboard.Board, leagues []*noticeboard.Season, before *Site) *Site {
 	s := &Site{documents: map[string]*Document{}, answers: map[string]*Document{}, boards: map[string]*noticeboard.Board{}}
 	s.printers, s.places = printers(), &places{known: map[placesOf]ranks{}}
 	if before != nil {
@@ -130,10 +134,11 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	for _, d := range staticDocuments() {
 		s.documents[d.Path] = d
 	}
-	if before == nil && boards == nil {
+	if before == nil && boards == nil && leagues == nil {
 		s.boards = nil
 	}
 	events, sources := groupByEvent(boards), map[string][]*source{}
+	s.seasons = leagues
 	m.front(boards, events)
 	m.listing(boards)
 	for _, b := range boards {
@@ -157,6 +162,9 @@ func Make(boards []*noticeboard.Board, before *Site) *Site {
 	m.eventBoards(s.sources)
 	for _, x := range seriesOf(boards) {
 		m.series(x, boards)
+	}
+	for _, x := range leagues {
+		m.season(x)
 	}
 	s.places.keep(s.boards)
 	m.newest()

@@ -63,7 +63,7 @@ func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *
 	if b.Ahead {
 		s.head = hash(s.head, "ahead", number(int(b.Entry)))
 	}
-	s.extras = of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections)
+	s.extras = of(b.State.Extra, b.State.Decided, b.State.PlayOff, b.State.Ranked, b.State.Lots, b.State.Accelerated, b.State.Corrections, b.State.Decisions)
 	s.ratingsKey, s.prizesKey = of(b.Ratings), of(b.Fund, b.Prizes)
 	return s
 }

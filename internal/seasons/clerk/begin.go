@@ -45,6 +45,9 @@ func (c *Clerk) Begin(ctx context.Context, id string, edition int64, by arbiter.
 			return err
 		}
 	}
+	if err := c.settlePoints(ctx, s, by); err != nil {
+		return err
+	}
 	s.State = seasons.Begun
 	return c.keep(ctx, s, seasons.Begin, s.League.Name, by)
 }
@@ -123,13 +126,14 @@ func (c *Clerk) beginDivision(ctx context.Context, s *seasons.Season, d *league.
 			return err
 		}
 	}
-	return c.beginMonths(state, do)
+	return beginMonths(s, state, do)
 }
 
-// beginMonths makes an event of more than a month one that is reported month by month (R-LONG-EVENT).
-func (c *Clerk) beginMonths(state *journal.State, do func(arbiter.Command) error) error {
+// beginMonths makes an event of more than a month one that is reported month by month (R-LONG-EVENT),
+// unless its league reports it at its end.
+func beginMonths(s *seasons.Season, state *journal.State, do func(arbiter.Command) error) error {
 	months := arbiter.MonthsBegin(state)
-	if len(months) == 0 || state.Long.Flagged {
+	if len(months) == 0 || state.Long.Flagged || s.League.Rules.Report.Every == "end" {
 		return nil
 	}
 	if err := do(arbiter.SetLong{Flagged: true}); err != nil {

@@ -192,7 +192,7 @@ func TestASeasonFromItsDescriptionToItsReports(t *testing.T) {
 		h.playRound("d2", 1, nil)
 		s = h.season()
 		var found []string
-		for _, up := range h.LineUps(s, h.divisions(s)) {
+		for _, up := range clerk.LineUps(s, h.divisions(s)) {
 			for _, f := range up.Found {
 				found = append(found, fmt.Sprint(up.Team, " ", f.Key, " ", f.Member, " ", f.Lost))
 			}
@@ -217,16 +217,16 @@ func TestASeasonFromItsDescriptionToItsReports(t *testing.T) {
 		if against, err := h.Judge(t.Context(), "none", 1, 1, nil); err != nil || against != nil {
 			t.Errorf("%v %v", against, err)
 		}
-		tables, why := h.Tables(s, h.divisions(s))
+		tables, why := clerk.Tables(s, h.divisions(s))
 		if len(why) > 0 || len(tables["d1"]) != 4 || tables["d1"][0].Matches != 1 || tables["d1"][0].Match != 10 { // 1-1: White won both boards
 			t.Errorf("%+v %v", tables, why)
 		}
 		last := tables["d1"][0].Team
-		h.act(seasons.Penalize, func(s *seasons.Season) error {
-			return s.PenalizeTeam(league.Penalty{Team: last, Match: 30, Reason: "did not come"})
-		})
+		if err := h.Penalize(t.Context(), h.id, 0, league.Penalty{Team: last, Match: 30, Reason: "did not come"}, by); err != nil {
+			t.Fatal(say(err))
+		}
 		s = h.season()
-		tables, _ = h.Tables(s, h.divisions(s))
+		tables, _ = clerk.Tables(s, h.divisions(s))
 		if x := tables["d1"][3]; x.Team != last || x.Match != -20 || x.Deducted != 30 {
 			t.Errorf("%+v", x)
 		}
@@ -234,7 +234,7 @@ func TestASeasonFromItsDescriptionToItsReports(t *testing.T) {
 		if k := slices.IndexFunc(out.Movements, func(m league.Movement) bool { return m.Way == league.Down }); k < 0 || out.Movements[k].Team != last {
 			t.Errorf("%+v", out)
 		}
-		reports := h.Reports(s, h.divisions(s))
+		reports := clerk.Reports(s, h.divisions(s))
 		if len(reports) != 4 || !reports[0].NotYet.IsZero() == (reports[0].Last == 1) || reports[1].NotYet.IsZero() {
 			t.Errorf("%+v", reports)
 		}

@@ -43,6 +43,7 @@ func (c *Clerk) judge(s *seasons.Season, divisions []Division, d *Division, roun
 		}
 		up.Boards = append(up.Boards, member)
 	}
+	up.Ratings = ratingsIn(s, d, round, find)
 	_, before := gather(s, divisions)
 	for _, f := range s.League.CheckLineUp(up, earlier(&up, before)) {
 		said = append(said, message.New("seasons.judged", "found", f.Message, "follows", f.Follows))

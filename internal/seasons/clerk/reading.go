@@ -14,7 +14,6 @@ import (
 	"torneo/league"
 	"torneo/message"
 	"torneo/tournament"
-	"torneo/trf"
 )
 
 // finder finds the members of a team's roster among the players of the desk, and these among them: by
@@ -92,9 +91,14 @@ type Judged struct {
 	Found      []league.Finding
 }
 
+// VerdictOf returns the verdict by which what was found against a line-up counts in its match.
+func VerdictOf(up *Judged, f *league.Finding, reason string) seasons.Verdict {
+	return seasons.Verdict{Division: up.Division, Team: up.Team, Round: up.Round, Key: f.Key, Member: f.Member, Boards: f.Lost, Match: f.Match, Rule: f.Rule(), Reason: reason}
+}
+
 // LineUps returns the line-ups of all rounds that were played or are, of which the rules have
 // something, the latest first.
-func (c *Clerk) LineUps(s *seasons.Season, divisions []Division) (list []Judged) {
+func LineUps(s *seasons.Season, divisions []Division) (list []Judged) {
 	all, before := gather(s, divisions)
 	for _, up := range all {
 		if up.Found = s.League.CheckLineUp(up.LineUp, earlier(&up.LineUp, before)); len(up.Found) > 0 {
@@ -161,8 +165,8 @@ func lineUpsOf(s *seasons.Season, d *Division, round int) (ups []Judged, played 
 			}
 			find := newFinder(s, d.State, d.State.Team(team)).knows(roster(&s.League, t))
 			up := Judged{LineUp: league.LineUp{Division: d.ID, Team: id, Round: round, Day: day}, Tournament: d.Tournament}
-			for k, n := range m.Boards {
-				b := &r.Boards[n]
+			for _, k := range boardsInOrder(d.State, round, &m) {
+				b := &r.Boards[m.Boards[k]]
 				player, outcome := b.White, b.Result.White
 				if (team == m.Black) != m.Readings[k].Turned {
 					player, outcome = b.Black, b.Result.Black
@@ -176,17 +180,79 @@ func lineUpsOf(s *seasons.Season, d *Division, round int) (ups []Judged, played 
 					played = append(played, league.Appearance{Member: member, Team: id, Division: d.ID, Round: round, Day: day})
 				}
 			}
+			up.Ratings = ratingsIn(s, d, round, find)
 			ups = append(ups, up)
 		}
 	}
 	return ups, played
 }
 
+// ratingsIn returns the ratings of members by the list of the period of a round, where the league orders
+// boards by the list of the month or of the round; nil: those of the squads hold.
+func ratingsIn(s *seasons.Season, d *Division, round int, find *finder) map[string]int {
+	if when := s.League.Rules.RatingList.When; when != "month" && when != "round" {
+		return nil
+	}
+	var list map[string]int
+	for id, rating := range d.State.Long.Ratings(round) {
+		if p := d.State.Player(id); p != nil {
+			if list == nil {
+				list = map[string]int{}
+			}
+			list[find.memberOf(&p.Player)] = rating
+		}
+	}
+	return list
+}
+
+// boardsInOrder returns the boards of a match, by their place in it, as a team that named its players
+// has them: a report has a board by its players alone (TRF26 300).
+func boardsInOrder(state *journal.State, round int, m *arbiter.Match) []int {
+	order := make([]int, len(m.Boards))
+	for k := range order {
+		order[k] = k
+	}
+	r := state.Round(round)
+	for _, l := range state.LineUps {
+		if l.Round != round || l.Team != m.White && l.Team != m.Black {
+			continue
+		}
+		at := make([]int, len(order))
+		for k, n := range m.Boards {
+			b := &r.Boards[n]
+			at[k] = max(slices.Index(l.Players, b.White), slices.Index(l.Players, b.Black))
+		}
+		if !slices.Contains(at, -1) {
+			slices.SortStableFunc(order, func(a, b int) int { return at[a] - at[b] })
+			break
+		}
+	}
+	return order
+}
+
 // dayOf returns the day on which two teams meet in a round.
 func dayOf(s *seasons.Season, d *Division, round int, one, other string) tournament.Date {
+	return dayIn(s, d, round, func(home, away string) bool { return home == one && away == other || home == other && away == one })
+}
+
+// dayOfTeam returns the day on which a team plays in a round.
+func dayOfTeam(s *seasons.Season, d *Division, round int, team string) tournament.Date {
+	return dayIn(s, d, round, func(home, away string) bool { return home == team || away == team })
+}
+
+// dayIn returns the day of the match of a round that is meant: on which it was moved, else that which
+// was given with it, else that of the round.
+func dayIn(s *seasons.Season, d *Division, round int, is func(home, away string) bool) tournament.Date {
 	for _, m := range s.Calendar.Moves {
-		if m.Division == d.ID && m.Round == round && (m.Home == one && m.Away == other || m.Home == other && m.Away == one) {
+		if m.Division == d.ID && m.Round == round && is(m.Home, m.Away) {
 			return m.Day
+		}
+	}
+	if round >= 1 && round <= len(d.Fixtures) {
+		for _, f := range d.Fixtures[round-1].Matches {
+			if is(f.Home, f.Away) && !f.Day.IsZero() {
+				return f.Day
+			}
 		}
 	}
 	if round <= len(d.Dates) {
@@ -195,19 +261,9 @@ func dayOf(s *seasons.Season, d *Division, round int, one, other string) tournam
 	return tournament.Date{}
 }
 
-// dayOfTeam returns the day on which a team plays in a round.
-func dayOfTeam(s *seasons.Season, d *Division, round int, team string) tournament.Date {
-	for _, m := range s.Calendar.Moves {
-		if m.Division == d.ID && m.Round == round && (m.Home == team || m.Away == team) {
-			return m.Day
-		}
-	}
-	return dayOf(s, d, round, "", "")
-}
-
-// Tables returns the tables of the divisions that have been played, penalties counted, and in words
+// Tables returns the tables of the divisions that have been played, as their tournaments have them, and in words
 // why one has none.
-func (c *Clerk) Tables(s *seasons.Season, divisions []Division) (tables map[string][]league.Place, why map[string]message.Message) {
+func Tables(s *seasons.Season, divisions []Division) (tables map[string][]league.Place, why map[string]message.Message) {
 	tables, why = map[string][]league.Place{}, map[string]message.Message{}
 	for k := range divisions {
 		d := &divisions[k]
@@ -219,7 +275,7 @@ func (c *Clerk) Tables(s *seasons.Season, divisions []Division) (tables map[stri
 		for n, id := range d.Numbers {
 			numbers[id] = n + 1
 		}
-		list, _, err := s.League.Table(d.State.Record(arbiter.LastPublished(d.State)), numbers, s.Penalties)
+		list, _, err := s.League.Table(d.State.Record(arbiter.LastPublished(d.State)), numbers)
 		if err != nil {
 			why[d.ID] = message.New("seasons.no-table-yet", "reason", sentence(err))
 			continue
@@ -250,12 +306,13 @@ type MonthReport struct {
 	Start, End  tournament.Date
 	Month       string // whose list it takes; "": that of the start
 	Rated       int    // players who have another rating than before
+	NoRatings   bool   // those of its list have not been taken: the report has the ones before
 	NotYet      message.Message
 }
 
 // Reports returns the reports for rating, division by division. A moved match is in that of its
 // round (R-LEAGUE-MOVED).
-func (c *Clerk) Reports(s *seasons.Season, divisions []Division) (list []MonthReport) {
+func Reports(s *seasons.Season, divisions []Division) (list []MonthReport) {
 	for k := range divisions {
 		d := &divisions[k]
 		if d.State == nil {
@@ -266,6 +323,10 @@ func (c *Clerk) Reports(s *seasons.Season, divisions []Division) (list []MonthRe
 			if _, _, err := arbiter.PeriodRecord(d.State, p.Number, s.League.Name); err != nil {
 				r.NotYet = sentence(err)
 			}
+			if s.League.Rules.Report.Ratings == "start" {
+				r.Month = "" // the months part the reports, and no ratings
+			}
+			r.NoRatings = r.Month != "" && p.Rated == 0
 			list = append(list, r)
 		}
 	}
@@ -280,7 +341,7 @@ func (c *Clerk) Report(ctx context.Context, s *seasons.Season, division string, 
 	}
 	for k := range divisions {
 		if d := &divisions[k]; d.ID == division && d.State != nil {
-			return arbiter.WritePeriod(d.State, number, trf.TRF26, s.League.Name)
+			return FileReport(s, d, number)
 		}
 	}
 	return nil, seasons.Refuse("seasons.nothing-played")

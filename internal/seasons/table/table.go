@@ -49,8 +49,9 @@ func Calendar(p *i18n.Printer, l *league.Season, c *league.Calendar, club string
 	return d
 }
 
-// Tables returns the tables of the divisions, one below the other, and why one has none.
-func Tables(p *i18n.Printer, l *league.Season, tables map[string][]league.Place, why map[string]message.Message) *report.Document {
+// Tables returns the tables of the divisions, one below the other, why one has none, and for what points
+// were deducted.
+func Tables(p *i18n.Printer, l *league.Season, tables map[string][]league.Place, why map[string]message.Message, penalties []league.Penalty) *report.Document {
 	d := &report.Document{Language: p.Language(), Title: l.Name}
 	for k := range l.Divisions {
 		x := &l.Divisions[k]
@@ -67,14 +68,30 @@ func Tables(p *i18n.Printer, l *league.Season, tables map[string][]league.Place,
 			if row.Rank > 0 {
 				place = strconv.Itoa(row.Rank)
 			}
-			t.Rows = append(t.Rows, []string{place, nameOf(l, row.Team), strconv.Itoa(row.Matches), value(row.Match), value(row.Game), unlessNone(row.Deducted)})
+			t.Rows = append(t.Rows, []string{place, NameOf(l, row.Team), strconv.Itoa(row.Matches), value(row.Match), value(row.Game), UnlessNone(row.Deducted)})
 		}
 		if m, ok := why[x.ID]; ok {
 			t.Notes = append(t.Notes, p.Text(m))
 		}
+		for _, x := range penalties {
+			if team, _ := l.Team(x.Team); team != nil && team.Division == l.Divisions[k].ID && (x.Match != 0 || x.Game != 0) {
+				t.Notes = append(t.Notes, p.Text(Deduction(team.Name, &x)))
+			}
+		}
 		d.Tables = append(d.Tables, t)
 	}
 	return d
+}
+
+// Deduction says what a team loses, and for what.
+func Deduction(team string, x *league.Penalty) message.Message {
+	switch {
+	case x.Game == 0:
+		return message.New("seasons.deducted.match", "team", team, "match", x.Match, "reason", x.Reason)
+	case x.Match == 0:
+		return message.New("seasons.deducted.game", "team", team, "game", x.Game, "reason", x.Reason)
+	}
+	return message.New("seasons.deducted.both", "team", team, "match", x.Match, "game", x.Game, "reason", x.Reason)
 }
 
 // Movements returns who goes up and down, division by division; who stays as they would by their place
@@ -99,7 +116,7 @@ func Movements(p *i18n.Printer, l *league.Season, out *league.Outcome) *report.D
 			if m.Way == league.Stays && len(m.Why) == 0 {
 				continue
 			}
-			t.Rows = append(t.Rows, []string{strconv.Itoa(place), nameOf(l, m.Team), p.T("seasons.way." + string(m.Way)), words(p, m.Why)}) //i18n:prefix seasons.way.
+			t.Rows = append(t.Rows, []string{strconv.Itoa(place), NameOf(l, m.Team), p.T("seasons.way." + string(m.Way)), Words(p, m.Why)}) //i18n:prefix seasons.way.
 		}
 		if len(t.Rows) == 0 {
 			t.Notes = append(t.Notes, p.T("seasons.all-stay"))
@@ -112,7 +129,8 @@ func Movements(p *i18n.Printer, l *league.Season, out *league.Outcome) *report.D
 	return d
 }
 
-func words(p *i18n.Printer, list []message.Message) string {
+// Words returns reasons as one text.
+func Words(p *i18n.Printer, list []message.Message) string {
 	said := make([]string, len(list))
 	for k, m := range list {
 		said[k] = p.Text(m)
@@ -120,7 +138,8 @@ func words(p *i18n.Printer, list []message.Message) string {
 	return strings.Join(said, "; ")
 }
 
-func nameOf(l *league.Season, team string) string {
+// NameOf returns the name of a team.
+func NameOf(l *league.Season, team string) string {
 	if t, _ := l.Team(team); t != nil {
 		return t.Name
 	}
@@ -129,7 +148,8 @@ func nameOf(l *league.Season, team string) string {
 
 func value(p tournament.Points) string { return strings.TrimSuffix(p.String(), ".0") }
 
-func unlessNone(p tournament.Points) string {
+// UnlessNone returns points that there are; "": none.
+func UnlessNone(p tournament.Points) string {
 	if p == 0 {
 		return ""
 	}

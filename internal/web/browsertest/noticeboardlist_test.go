@@ -30,7 +30,7 @@ func (*manyBoards) List(_ context.Context, w render.Wanted) (*render.Document, e
 	} else {
 		found.Next = "7 x"
 	}
-	return render.Index(w, when, map[row.When]int{row.Now: 3, row.Over: 60_000}, found), nil
+	return render.Index(w, when, map[row.When]int{row.Now: 3, row.Over: 60_000}, found, nil), nil
 }
 
 // The list of many tournaments is searched by its form, in both languages and on a telephone.

@@ -79,13 +79,17 @@ func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
 	return v.RenderAs(http.StatusUnprocessableEntity, confirmView(p))
 }
 
-// AskFirst asks a question of the page before something is done, unless it has been
-// answered: then nothing was asked.
-func (v *Visit) AskFirst(level arbiter.Level, question message.Message) (asked bool, err error) {
-	if v.Consent().Level >= level {
+// AskFirst asks questions of the page before something is done, unless they have been
+// answered, or there are none: then nothing was asked.
+func (v *Visit) AskFirst(level arbiter.Level, questions ...message.Message) (asked bool, err error) {
+	if v.Consent().Level >= level || len(questions) == 0 {
 		return false, nil
 	}
-	return true, v.confirm(&arbiter.Unconfirmed{Level: level, Warnings: []arbiter.Warning{{Level: level, Message: question}}})
+	var warnings []arbiter.Warning
+	for _, q := range questions {
+		warnings = append(warnings, arbiter.Warning{Level: level, Message: q})
+	}
+	return true, v.confirm(&arbiter.Unconfirmed{Level: level, Warnings: warnings})
 }
 
 // Confirms returns the level that the page's button confirms.

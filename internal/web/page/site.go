@@ -75,6 +75,8 @@ type Site struct {
 
 	Captains *lineup.Office // where captains are heard; nil: nowhere
 
+	LineUpRules lineup.Rules // by which line-ups are judged besides the desk's own; nil: none
+
 	printers  map[i18n.Language]*i18n.Printer
 	departing departing
 	keeping   keeping

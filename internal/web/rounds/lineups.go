@@ -126,6 +126,9 @@ func lineUp(v *page.Visit, n int) (*page.Next, error) {
 			c.Players = append(c.Players, id)
 		}
 	}
+	if asked, err := askByRules(v, n, &c); asked || err != nil {
+		return page.Rendered, err
+	}
 	next := &page.Next{Command: c, Done: message.New("web.done.lineup", "team", "", "round", n)}
 	if t := v.State.Team(team); t != nil {
 		next.Done = message.New("web.done.lineup", "team", t.Name, "round", n)
@@ -134,6 +137,19 @@ func lineUp(v *page.Visit, n int) (*page.Next, error) {
 		next.Then = func() error { return v.Site.Captains.SupersedeLineUp(v.Context(), v.Tournament.ID, n, team) }
 	}
 	return next, nil
+}
+
+// askByRules asks about what the rules of a league have against a line-up, as captains are asked: it is
+// handed in all the same by who confirms.
+func askByRules(v *page.Visit, n int, c *arbiter.LineUp) (asked bool, err error) {
+	if v.Site.LineUpRules == nil || len(c.Players) == 0 {
+		return false, nil
+	}
+	against, err := v.Site.LineUpRules.Judge(v.Context(), v.Tournament.ID, n, c.Team, c.Players)
+	if err != nil {
+		return false, err
+	}
+	return v.AskFirst(arbiter.Confirm, against...)
 }
 
 // seatBoards makes the boards: who has handed in nothing plays with the first players. What

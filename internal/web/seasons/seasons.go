@@ -64,6 +64,12 @@ func (r Room) Acts() page.Acts {
 		{Path: one + "/move", Right: right, Do: r.move, Done: "seasons.done.move", To: one + "?show=calendar"},
 		{Path: one + "/penalty", Right: right, Do: r.penalize, Done: "seasons.done.penalty", To: one + "?show=penalties"},
 		{Path: one + "/pardon", Right: right, Do: r.pardon, Done: "seasons.done.pardon", To: one + "?show=penalties"},
+		{Path: one + "/publish", Right: right, Do: r.publish, Done: "seasons.done.publish", To: one},
+		{Path: one + "/withdraw", Right: right, Do: r.step(seasons.Withdraw, (*seasons.Season).WithdrawSeason), Done: "seasons.done.withdraw", To: one},
+		{Path: one + "/verdict", Right: right, Do: r.judge, Done: "seasons.done.verdict", To: one + "?show=lineups"},
+		{Path: one + "/acquit", Right: right, Do: r.acquit, Done: "seasons.done.acquit", To: one + "?show=lineups"},
+		{Path: one + "/bring", Right: right, Do: r.bring, Done: "seasons.done.bring", To: one + "?show=penalties"},
+		{Path: one + "/ratings", Right: right, Do: r.takeRatings},
 		{Path: one + "/arrivals", Right: right, Do: r.arrivals, Done: "seasons.done.arrivals", To: one + "?show=promotion"},
 	}}
 }
@@ -233,7 +239,7 @@ func (r Room) penalize(v *page.Visit) (*page.Next, error) {
 			return nil, seasons.Refuse("seasons.penalty-amount")
 		}
 	}
-	return nil, r.Clerk.Act(v.Context(), id(v), edition(v), seasons.Penalize, p.Team+": "+p.Reason, v.By, func(s *seasons.Season) error { return s.PenalizeTeam(p) })
+	return nil, r.Clerk.Penalize(v.Context(), id(v), edition(v), p, v.By)
 }
 
 func (r Room) pardon(v *page.Visit) (*page.Next, error) {
@@ -241,7 +247,7 @@ func (r Room) pardon(v *page.Visit) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	return nil, r.Clerk.Act(v.Context(), id(v), edition(v), seasons.Pardon, "", v.By, func(s *seasons.Season) error { return s.PardonTeam(n) })
+	return nil, r.Clerk.Pardon(v.Context(), id(v), edition(v), n, v.By)
 }
 
 func (r Room) arrivals(v *page.Visit) (*page.Next, error) {
@@ -250,6 +256,11 @@ func (r Room) arrivals(v *page.Visit) (*page.Next, error) {
 		return nil, err
 	}
 	return nil, r.Clerk.Act(v.Context(), id(v), edition(v), seasons.Await, strconv.Itoa(n), v.By, func(s *seasons.Season) error { return s.AwaitTeams(n) })
+}
+
+func (r Room) publish(v *page.Visit) (*page.Next, error) {
+	shown := seasons.Shown{Squads: v.Value("squads") != "", Movements: v.Value("movements") != ""}
+	return nil, r.Clerk.Act(v.Context(), id(v), edition(v), seasons.Publish, "", v.By, func(s *seasons.Season) error { return s.PublishSeason(shown) })
 }
 
 func path(season string, more ...string) templ.SafeURL {

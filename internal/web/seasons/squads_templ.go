@@ -74,6 +74,12 @@ func squads(p onePage) templ.Component {
 //go:noinline
 func penalties(p onePage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		if len(p.Undecided) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<div role=\"alert\"><p><span class=\"over\">", p.T("seasons.undecided", "divisions", p.Undecided, "count", len(p.Undecided)))
+			templrt.Address(templ_7745c5c3_Buffer, "</span></p><form method=\"post\" action=\"", path(p.Of.ID, "bring"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><button type=\"submit\">", p.T("seasons.bring"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></div>")
+		}
 		if len(p.Of.Penalties) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-penalties"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -136,7 +142,7 @@ func penalties(p onePage) templ.Component {
 //
 //go:noinline
 func promotion(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Document == nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-promotion-yet"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

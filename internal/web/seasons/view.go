@@ -51,6 +51,7 @@ type onePage struct {
 	Squad     string // as text
 	Findings  []league.Finding
 	Reports   []clerk.MonthReport
+	Undecided []string // divisions that lack a decision on points
 	Course    []seasons.Happening
 }
 
@@ -93,8 +94,8 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 	s := p.Of
 	switch p.Part {
 	case partTables:
-		tables, why := r.Clerk.Tables(s, p.Divisions)
-		p.Document = table.Tables(p.Printer, &s.League, tables, why)
+		tables, why := clerk.Tables(s, p.Divisions)
+		p.Document = table.Tables(p.Printer, &s.League, tables, why, s.Penalties)
 	case partCalendar:
 		p.Club = v.Value("club")
 		if s.Calendar != nil {
@@ -103,7 +104,7 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 			p.Meetings = s.League.Meetings(s.Calendar)
 		}
 	case partLineUps:
-		p.Judged = r.Clerk.LineUps(s, p.Divisions)
+		p.Judged = clerk.LineUps(s, p.Divisions)
 	case partSquads:
 		if team := v.Value("team"); team != "" {
 			if p.Team, _ = s.League.Team(team); p.Team == nil {
@@ -113,14 +114,17 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 			p.Findings = s.League.CheckSquad(p.Team)
 		}
 	case partPenalties:
+		if s.State == seasons.Begun {
+			p.Undecided = clerk.DecisionGaps(s, p.Divisions)
+		}
 	case partPromotion:
-		tables, _ := r.Clerk.Tables(s, p.Divisions)
+		tables, _ := clerk.Tables(s, p.Divisions)
 		if len(tables) == len(s.League.Divisions) {
 			out := s.League.Movements(tables, s.Arrivals)
 			p.Document = table.Movements(p.Printer, &s.League, &out)
 		}
 	case partReports:
-		p.Reports = r.Clerk.Reports(s, p.Divisions)
+		p.Reports = clerk.Reports(s, p.Divisions)
 	case partCourse:
 		p.Course, err = r.Clerk.Course(v.Context(), s.ID)
 	default:
@@ -154,8 +158,8 @@ func (r Room) file(v *page.Visit) error {
 		if err != nil {
 			return err
 		}
-		tables, why := r.Clerk.Tables(s, divisions)
-		if d = table.Tables(p, &s.League, tables, why); name == "promotion.csv" {
+		tables, why := clerk.Tables(s, divisions)
+		if d = table.Tables(p, &s.League, tables, why, s.Penalties); name == "promotion.csv" {
 			out := s.League.Movements(tables, s.Arrivals)
 			d = table.Movements(p, &s.League, &out)
 		}
@@ -265,6 +269,14 @@ func (p onePage) nextText() string {
 // presetText says of which league a preset is.
 func (p listPage) presetText(name string) string {
 	return p.T("seasons.preset." + name) //i18n:prefix seasons.preset.
+}
+
+// publishText is what the button does that publishes the season.
+func (p onePage) publishText() string {
+	if p.Of.Public {
+		return p.T("seasons.publish-again")
+	}
+	return p.T("seasons.publish")
 }
 
 func (p onePage) isSettled() bool { return p.Of.State == seasons.Settled }

@@ -95,6 +95,10 @@ func oneView(p onePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templ_7745c5c3_Err = noticeboard(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 			templ_7745c5c3_Err = divisions(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -186,8 +190,49 @@ func steps(p onePage) templ.Component {
 
 //
 //go:noinline
-func divisions(p onePage) templ.Component {
+func noticeboard(p onePage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+		if p.Of.Calendar != nil {
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"noticeboard\"><h2 id=\"noticeboard\">", p.T("seasons.noticeboard"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+			if p.Of.Public {
+				templrt.Text(templ_7745c5c3_Buffer, "<p><span class=\"look ok\">", p.T("seasons.is-public"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span></p>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.noticeboard-lead"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", path(p.Of.ID, "publish"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
+			templrt.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"squads\" value=\"yes\"")
+			if p.Of.Shown.Squads {
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("seasons.field.show-squads"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"movements\" value=\"yes\"")
+			if p.Of.Shown.Movements {
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("seasons.field.show-movements"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
+
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templrt.Classes(templ.KV("secondary", p.Of.Public)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.publishText())
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			if p.Of.Public {
+				templ_7745c5c3_Err = step(p, "withdraw", p.T("seasons.withdraw"), true).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		}
+		return nil
+	})
+}
+
+//
+//go:noinline
+func divisions(p onePage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"divisions\"><h2 id=\"divisions\">", p.T("seasons.divisions"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
 		for k := range p.Divisions {
@@ -212,7 +257,7 @@ func divisions(p onePage) templ.Component {
 //
 //go:noinline
 func files(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("periods.files"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><ul class=\"course\"><li><a href=\"", path(p.Of.ID, "files", "description.toml"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" download>", p.T("seasons.file.season"))
@@ -237,7 +282,7 @@ func files(p onePage) templ.Component {
 //
 //go:noinline
 func calendar(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Document == nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-calendar-yet"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -299,7 +344,7 @@ func calendar(p onePage) templ.Component {
 //
 //go:noinline
 func move(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"move\"><h2 id=\"move\">", p.T("seasons.move"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", path(p.Of.ID, "move"))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
@@ -322,11 +367,57 @@ func move(p onePage) templ.Component {
 //
 //go:noinline
 func lineUps(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
 		if !p.isBegun() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
-		} else if len(p.Judged) == 0 {
+		} else {
+			templ_7745c5c3_Err = verdicts(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = judged(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		return nil
+	})
+}
+
+// verdicts lists what counts in matches already.
+//
+//go:noinline
+func verdicts(p onePage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
+		if len(p.Of.Verdicts) > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"verdicts\"><h2 id=\"verdicts\">", p.T("seasons.verdicts"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
+			for k, v := range p.Of.Verdicts {
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.teamName(v.Team))
+				templrt.Text(templ_7745c5c3_Buffer, ", ", p.divisionName(v.Division))
+				templrt.Text(templ_7745c5c3_Buffer, ", ", p.T("seasons.round", "round", v.Round))
+				templrt.Text(templ_7745c5c3_Buffer, ": ", v.Reason)
+				templrt.Text(templ_7745c5c3_Buffer, " <small>", v.Rule)
+				templrt.Address(templ_7745c5c3_Buffer, "</small><form method=\"post\" action=\"", path(p.Of.ID, "acquit"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("seasons.acquit-of", "team", p.teamName(v.Team), "round", v.Round))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("seasons.acquit"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
+		}
+		return nil
+	})
+}
+
+//
+//go:noinline
+func judged(p onePage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
+		if len(p.Judged) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-problems"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
@@ -347,6 +438,15 @@ func lineUps(p onePage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Text(f.Message))
 					templrt.Text(templ_7745c5c3_Buffer, ". <small>", p.Text(f.Follows))
 					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+					if canCount(&f) && !p.counts(&p.Judged[k], &f) {
+						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of.ID, "verdict"))
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"edition\" value=\"", p.edition())
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Judged[k].Round))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"finding\" value=\"", verdictKey(&p.Judged[k], &f))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("seasons.count-of", "team", p.teamName(p.Judged[k].Team), "round", p.Judged[k].Round))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("seasons.count"))
+						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+					}
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
@@ -359,7 +459,7 @@ func lineUps(p onePage) templ.Component {
 //
 //go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -379,7 +479,7 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func reports(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var87 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Reports) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -405,7 +505,16 @@ func reports(p onePage) templ.Component {
 					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL("/t/"+r.Tournament+"/periods?from="+strconv.Itoa(r.First)))
 					templrt.Text(templ_7745c5c3_Buffer, "\">", r.Month)
 					templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("seasons.rated", "count", r.Rated))
-					templrt.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+					if r.NoRatings && p.isBegun() {
+						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of.ID, "ratings"))
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><input type=\"hidden\" name=\"division\" value=\"", r.Division)
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.Itoa(r.Number))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", r.Month)
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("seasons.take-ratings-of", "division", p.divisionName(r.Division), "month", r.Month))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("seasons.take-ratings"))
+						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+					}
 				}
 				templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 				if r.NotYet.IsZero() {

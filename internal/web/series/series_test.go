@@ -135,7 +135,7 @@ func TestSeriesOnTheNoticeboard(t *testing.T) {
 	if csv := doc("data/category-1.csv"); strings.Count(csv, "\n") != 2 || !strings.Contains(csv, "Gil, Leo") || !strings.Contains(doc("data/category-1.json"), `"category":"Sub-18"`) {
 		t.Errorf("%q", csv)
 	}
-	if first, err := f.Boards(t.Context(), j.Event); err != nil || len(first) != 1 || len(first[0].Series) != 1 { // what torneo publish brings of one event
+	if first, _, err := f.Boards(t.Context(), j.Event); err != nil || len(first) != 1 || len(first[0].Series) != 1 { // what torneo publish brings of one event
 		t.Errorf("%v, %v", first, err)
 	}
 
