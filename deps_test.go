@@ -107,10 +107,10 @@ const arrows = `
 	internal/arbiter -> internal/incoming internal/calendar internal/clock RULES internal/entry internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/row
 	internal/series -> message tournament internal/signup internal/spelling
 	internal/row -> message internal/entry internal/picture internal/signup
-	internal/inbox -> message internal/spelling
+	internal/inbox -> message internal/spelling tournament
 	internal/periods -> message internal/inbox
 	internal/seasons -> message league
-	internal/store -> internal/seasons internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
+	internal/store -> tournament internal/seasons internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
 	internal/mirror -> internal/clock message internal/errtext internal/store internal/atomicfile
 	internal/openid -> internal/row github.com/coreos/go-oidc/v3 golang.org/x/oauth2
 	internal/openid/openidtest -> github.com/zitadel/oidc/v3
