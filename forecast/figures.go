@@ -1,6 +1,8 @@
 package forecast
 
 import (
+	"encoding/json"
+	"errors"
 	"math/big"
 
 	"torneo/tournament"
@@ -35,6 +37,24 @@ type Forecast struct {
 
 // Figure is the mean of a number over the runs.
 type Figure struct{ n, sum, squares int64 }
+
+// MarshalJSON writes what the figure is made of: how many runs, their sum, and the sum of their squares.
+func (f Figure) MarshalJSON() ([]byte, error) {
+	return json.Marshal([3]int64{f.n, f.sum, f.squares})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (f *Figure) UnmarshalJSON(data []byte) error {
+	var x []int64
+	if err := json.Unmarshal(data, &x); err != nil {
+		return err
+	}
+	if len(x) != 3 || x[0] < 0 || x[2] < 0 {
+		return errors.New("forecast: no figure")
+	}
+	f.n, f.sum, f.squares = x[0], x[1], x[2]
+	return nil
+}
 
 func (f *Figure) take(x int) {
 	f.n++

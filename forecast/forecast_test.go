@@ -1,6 +1,7 @@
 package forecast_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"reflect"
@@ -133,5 +134,27 @@ func BenchmarkForecast(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// A forecast that was written as JSON is read back with every figure and its error.
+func TestForecastsAsJSON(t *testing.T) {
+	f := of(t, 20, 5, 50, 1, pairing.Dutch, false)
+	data, err := json.Marshal(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back forecast.Forecast
+	if err := json.Unmarshal(data, &back); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(&back, f) || back.Perfect.Error() != f.Perfect.Error() || back.Alone.Mean() == 0 {
+		t.Errorf("%+v\n%+v", back, *f)
+	}
+	for _, wrong := range []string{`[1,2]`, `[-1,2,3]`, `{}`, `[1,2,-3]`, `["a",1,1]`} {
+		var x forecast.Figure
+		if json.Unmarshal([]byte(wrong), &x) == nil {
+			t.Errorf("%s is a figure", wrong)
+		}
 	}
 }

@@ -28,6 +28,7 @@ var tables = []struct {
 	{"journals", true, stays},
 	{"entries", true, stays},
 	{"archives", true, stays}, // their entries go there as lines
+	{"plans", false, stays},   // they can be made again
 	{"checked", false, stays}, // a copy is another file: it is read whole
 	{"agreed", true, stays},
 	{versionTable, true, stays},

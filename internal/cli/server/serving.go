@@ -236,6 +236,7 @@ func (s *serving) openRegisters(context.Context) error {
 	s.pages.People = auth.New(s.kept, s.kept.Now, s.log)
 	go s.pages.People.Run(s.watching)
 	s.pages.Tokens = apitoken.New(s.kept, s.kept.Now)
+	s.pages.Plans = s.kept
 	s.pages.Inbox = officeOf(s.kept, s.desk, s.lists)
 	if s.asked.eraseEvery > 0 {
 		go eraseBy(s.watching, s.pages.Inbox, time.Duration(s.asked.eraseEvery)*24*time.Hour, s.T("cli.inbox.automatic"), s.log)
