@@ -76,7 +76,7 @@ const arrows = `
 
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
-	forecast         -> message tournament pairing/baku pairing/swiss pairing simulate
+	forecast         -> norm message tournament pairing/baku pairing/swiss pairing simulate
 	i18n        -> message golang.org/x/text
 
 	regulations -> handbook message tournament crosstable rating tiebreak norm pairing pairing/playoff simulate submission

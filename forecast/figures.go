@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/big"
 
+	"torneo/norm"
 	"torneo/tournament"
 )
 
@@ -25,6 +26,8 @@ type Forecast struct {
 	TopSeed        Share  // runs in which the first seed is among those
 	TopSeedAlone   Share
 	WinnerSeed     Figure // the highest seed among those
+
+	Norms []Norms // that are made, by the titles for which the field lets somebody make one, the highest first
 
 	// Of every round: how many have how many points after it, by halves of a win; the mean difference
 	// of the ratings at a board, of the first ten boards and of all, and who has won everything so far.
@@ -110,12 +113,15 @@ func (s Share) Error() int64 {
 	return s.Figure.Error()
 }
 
-func newForecast(r *Request, players int) *Forecast {
+func newForecast(r *Request, players int, titles []norm.Title) *Forecast {
 	f := &Forecast{Variant: r.Variant, Players: players}
 	rounds := r.Variant.Rounds
 	halves := 2
 	if r.Variant.double() {
 		halves = 4
+	}
+	for _, title := range titles {
+		f.Norms = append(f.Norms, Norms{Title: title})
 	}
 	f.Scores = make([][]Figure, rounds)
 	for k := range f.Scores {
@@ -136,6 +142,10 @@ func (f *Forecast) add(o *Forecast) {
 	f.Perfect.add(o.Perfect)
 	f.First.add(o.First)
 	f.WinnerSeed.add(o.WinnerSeed)
+	for k := range f.Norms {
+		f.Norms[k].Made.add(o.Norms[k].Made)
+		f.Norms[k].Any.add(o.Norms[k].Any.Figure)
+	}
 	for _, x := range [][2]*Share{{&f.SeveralPerfect, &o.SeveralPerfect}, {&f.Alone, &o.Alone}, {&f.TopSeed, &o.TopSeed}, {&f.TopSeedAlone, &o.TopSeedAlone}} {
 		x[0].add(x[1].Figure)
 	}
