@@ -79,6 +79,7 @@ var tables = []struct {
 	{"rating_periods", true, stays},
 	{"rating_results", true, stays},
 	{"rating_acts", true, stays},
+	{"rating_merges", true, stays},
 	{"league_seasons", true, stays},
 	{"league_acts", true, stays},
 	{"rating_honours", true, stays},

@@ -52,7 +52,9 @@ func (s *shelf) StopPlan(_ context.Context, journal string) error {
 }
 
 // ClaimPlan takes nothing over: who made a plan in memory is there as long as the plan is.
-func (s *shelf) ClaimPlan(context.Context, string, int64, time.Duration) (int64, error) { return 0, nil }
+func (s *shelf) ClaimPlan(context.Context, string, int64, time.Duration) (int64, error) {
+	return 0, nil
+}
 
 // change changes a plan that is being made, of an edition, or of any where it is 0; false: it is not.
 func (s *shelf) change(journal string, edition int64, change func(*row.Plan)) bool {
