@@ -76,7 +76,7 @@ const arrows = `
 
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
-	forecast         -> message tournament pairing/baku pairing/swiss pairing simulate
+	forecast         -> norm message tournament pairing/baku pairing/swiss pairing simulate
 	i18n        -> message golang.org/x/text
 
 	regulations -> handbook message tournament crosstable rating tiebreak norm pairing pairing/playoff simulate submission
@@ -108,10 +108,10 @@ const arrows = `
 	internal/arbiter -> internal/incoming internal/calendar internal/clock RULES internal/entry internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/row
 	internal/series -> message tournament internal/signup internal/spelling
 	internal/row -> message internal/entry internal/picture internal/signup
-	internal/inbox -> message internal/spelling
+	internal/inbox -> message internal/spelling tournament
 	internal/periods -> message internal/inbox
 	internal/seasons -> message league
-	internal/store -> internal/seasons internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
+	internal/store -> tournament internal/seasons internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
 	internal/mirror -> internal/clock message internal/errtext internal/store internal/atomicfile
 	internal/openid -> internal/row github.com/coreos/go-oidc/v3 golang.org/x/oauth2
 	internal/openid/openidtest -> github.com/zitadel/oidc/v3
@@ -254,7 +254,7 @@ const arrows = `
 	internal/web/events  -> internal/row internal/spelling internal/incoming internal/calendar RULES internal/errtext internal/migrate internal/ratinglookup internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/parcel
 	internal/web/players -> RULES internal/calculator/questions internal/category internal/ratinglookup internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/rounds  -> RULES internal/playerreports internal/boardresults internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/lineup
-	internal/web/planner -> RULES internal/arbiter internal/report internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/planner -> RULES internal/row internal/arbiter internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/reports -> RULES internal/handover internal/noticeboard internal/noticeboard/broadcast internal/pgn internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/printing -> RULES internal/playerreports internal/arbiter internal/chart internal/journal internal/pdf internal/picture internal/report internal/sheets internal/web/page internal/templrt github.com/a-h/templ

@@ -1,8 +1,11 @@
 package forecast
 
 import (
+	"encoding/json"
+	"errors"
 	"math/big"
 
+	"torneo/norm"
 	"torneo/tournament"
 )
 
@@ -24,6 +27,8 @@ type Forecast struct {
 	TopSeedAlone   Share
 	WinnerSeed     Figure // the highest seed among those
 
+	Norms []Norms // that are made, by the titles for which the field lets somebody make one, the highest first
+
 	// Of every round: how many have how many points after it, by halves of a win; the mean difference
 	// of the ratings at a board, of the first ten boards and of all, and who has won everything so far.
 	Scores        [][]Figure
@@ -35,6 +40,24 @@ type Forecast struct {
 
 // Figure is the mean of a number over the runs.
 type Figure struct{ n, sum, squares int64 }
+
+// MarshalJSON writes what the figure is made of: how many runs, their sum, and the sum of their squares.
+func (f Figure) MarshalJSON() ([]byte, error) {
+	return json.Marshal([3]int64{f.n, f.sum, f.squares})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (f *Figure) UnmarshalJSON(data []byte) error {
+	var x []int64
+	if err := json.Unmarshal(data, &x); err != nil {
+		return err
+	}
+	if len(x) != 3 || x[0] < 0 || x[2] < 0 {
+		return errors.New("forecast: no figure")
+	}
+	f.n, f.sum, f.squares = x[0], x[1], x[2]
+	return nil
+}
 
 func (f *Figure) take(x int) {
 	f.n++
@@ -90,12 +113,15 @@ func (s Share) Error() int64 {
 	return s.Figure.Error()
 }
 
-func newForecast(r *Request, players int) *Forecast {
+func newForecast(r *Request, players int, titles []norm.Title) *Forecast {
 	f := &Forecast{Variant: r.Variant, Players: players}
 	rounds := r.Variant.Rounds
 	halves := 2
 	if r.Variant.double() {
 		halves = 4
+	}
+	for _, title := range titles {
+		f.Norms = append(f.Norms, Norms{Title: title})
 	}
 	f.Scores = make([][]Figure, rounds)
 	for k := range f.Scores {
@@ -116,6 +142,10 @@ func (f *Forecast) add(o *Forecast) {
 	f.Perfect.add(o.Perfect)
 	f.First.add(o.First)
 	f.WinnerSeed.add(o.WinnerSeed)
+	for k := range f.Norms {
+		f.Norms[k].Made.add(o.Norms[k].Made)
+		f.Norms[k].Any.add(o.Norms[k].Any.Figure)
+	}
 	for _, x := range [][2]*Share{{&f.SeveralPerfect, &o.SeveralPerfect}, {&f.Alone, &o.Alone}, {&f.TopSeed, &o.TopSeed}, {&f.TopSeedAlone, &o.TopSeedAlone}} {
 		x[0].add(x[1].Figure)
 	}

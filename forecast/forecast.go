@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"torneo/message"
+	"torneo/norm"
 	"torneo/pairing"
 	"torneo/pairing/baku"
 	"torneo/pairing/swiss"
@@ -66,12 +67,13 @@ func Of(r Request) (*Forecast, error) {
 	if err != nil {
 		return nil, err
 	}
+	f.judge()
 	workers := min(max(1, r.Workers), r.Runs)
 	parts, errs := make([]*Forecast, workers), make([]error, workers)
 	var next, done atomic.Int64
 	var wait sync.WaitGroup
 	for w := range workers {
-		parts[w] = newForecast(&r, len(f.players))
+		parts[w] = newForecast(&r, len(f.players), f.titles)
 		wait.Go(func() {
 			for {
 				run := next.Add(1) - 1
@@ -142,6 +144,10 @@ type field struct {
 	players  []tournament.Player
 	strength []int
 	record   tournament.Tournament // without rounds
+
+	rules      norm.Rules
+	applicants []applicant  // who may make a norm
+	titles     []norm.Title // for these
 }
 
 // play plays the event once.
@@ -177,7 +183,7 @@ func (f *field) play(chance simulate.Chance, into *Forecast) error {
 		g.close(round)
 	}
 	into.take(g)
-	return nil
+	return f.norms(&t, into)
 }
 
 // result plays a game.

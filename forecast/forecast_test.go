@@ -1,12 +1,14 @@
 package forecast_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"reflect"
 	"testing"
 
 	"torneo/forecast"
+	"torneo/norm"
 	"torneo/pairing"
 	"torneo/simulate"
 	"torneo/tournament"
@@ -133,5 +135,58 @@ func BenchmarkForecast(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// A forecast that was written as JSON is read back with every figure and its error.
+func TestForecastsAsJSON(t *testing.T) {
+	f := of(t, 20, 5, 50, 1, pairing.Dutch, false)
+	data, err := json.Marshal(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back forecast.Forecast
+	if err := json.Unmarshal(data, &back); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(&back, f) || back.Perfect.Error() != f.Perfect.Error() || back.Alone.Mean() == 0 {
+		t.Errorf("%+v\n%+v", back, *f)
+	}
+	for _, wrong := range []string{`[1,2]`, `[-1,2,3]`, `{}`, `[1,2,-3]`, `["a",1,1]`} {
+		var x forecast.Figure
+		if json.Unmarshal([]byte(wrong), &x) == nil {
+			t.Errorf("%s is a figure", wrong)
+		}
+	}
+}
+
+// A field with grandmasters of several federations lets others make norms, which are counted in the runs; a
+// club evening lets nobody. Workers change nothing.
+func TestNormsAreCounted(t *testing.T) {
+	event := entries(40)
+	federations := []string{"ESP", "FRA", "POR", "ITA", "GER"}
+	for k := range event.Players {
+		p := &event.Players[k]
+		p.Federation, p.Rating, p.Sex = federations[k%5], 2640-10*k, "m"
+		if k < 16 {
+			p.Title = "GM"
+		}
+	}
+	event.Federation = "ESP"
+	request := forecast.Request{Event: event, Variant: forecast.Variant{System: pairing.Dutch, Rounds: 9}, Runs: 40, Chance: seeded(3)}
+	one, err := forecast.Of(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Workers = 3
+	three, err := forecast.Of(request)
+	if err != nil || !reflect.DeepEqual(one, three) {
+		t.Errorf("%+v %+v %v", one.Norms, three.Norms, err)
+	}
+	if len(one.Norms) == 0 || one.Norms[0].Title != norm.GM || one.Norms[0].Made.Mean() == 0 || one.Norms[0].Any.Mean() == 0 || one.Norms[0].Any.Mean() > 1000 || one.Norms[0].Made.Mean() < one.Norms[0].Any.Mean() {
+		t.Errorf("%+v", one.Norms)
+	}
+	if club := of(t, 20, 5, 20, 1, pairing.Dutch, false); len(club.Norms) != 0 {
+		t.Errorf("%+v", club.Norms)
 	}
 }

@@ -72,6 +72,7 @@ var shared = map[string]string{
 	"contest": "check extra pair schedule", "play-out": "check extra pair schedule", "third-place": "check extra pair schedule",
 	"pairing-edition": "check checklist pair", "pairing-system": "check checklist pair", "pairing-rounds": "check checklist pair", "jobs": "check generate ratings",
 	"force": "backup convert doctor draw export extra generate import norms pair playoff print results", "game": "extra playoff", "output": "convert export import", "portable": "convert generate", "seed": "draw forecast generate pair playoff", "server": "export list", "yes": "accept import pair results",
+	"inbox-code": "add announce", "inbox-organiser": "add announce", "inbox-email": "add announce",
 	"calc-day": "norm performance rating", "calc-double": "berger scheveningen",
 	"laws-day": "clock laws", "laws-edition": "clock laws", "pace": "clock laws", "clock-mode": "clock laws", "laws-kind": "clock laws", "supervised": "clock laws", "by": "clock laws", "laws-count": "clock laws", "clock": "clock laws", "fact": "clock laws",
 	"arbiters-fact": "norms titles", "facts": "norms regulations", "kind": "ratings validate", "rate": "norms titles", "names": "pgn publish", "minors": "pgn publish",

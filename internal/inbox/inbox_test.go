@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"torneo/tournament"
 )
 
 var noon = time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
@@ -168,4 +170,32 @@ func TestListsHoldFromADayOn(t *testing.T) {
 // acts are those that there are.
 func acts() []Act {
 	return []Act{Announce, Receive, Correct, Check, Return, Accept, Rate, Reopen, Drop, Edit, Merge, Taken, Separate}
+}
+
+// Who was a minor on a day is so in doubt, but not without any birth; months that nobody may set are refused.
+func TestMinorsAndMonths(t *testing.T) {
+	for _, x := range []struct {
+		birth tournament.Date
+		on    string
+		is    bool
+	}{
+		{tournament.Date{Year: 2008, Month: 11, Day: 28}, "2026-11-27", true}, {tournament.Date{Year: 2008, Month: 11, Day: 28}, "2026-11-28", false},
+		{tournament.Date{Year: 2008}, "2026-11-28", true}, {tournament.Date{Year: 2008}, "2026-12-31", false}, {tournament.Date{Year: 2007}, "2026-01-01", false},
+		{tournament.Date{Year: 2008, Month: 11}, "2026-11-29", true}, {tournament.Date{}, "2026-11-28", false}, {tournament.Date{Year: 2020}, "", false},
+	} {
+		if WasMinor(x.birth, x.on) != x.is {
+			t.Errorf("%v on %s", x.birth, x.on)
+		}
+	}
+	for _, x := range []struct {
+		set   map[string]int
+		right bool
+	}{
+		{nil, true}, {map[string]int{RulePlayers: 2}, false}, {map[string]int{RulePlayers: 2, RuleMinorsPlayers: 1}, true},
+		{map[string]int{RuleEvents: 0}, true}, {map[string]int{RuleContacts: 0}, false}, {map[string]int{"ratings": 12}, false}, {map[string]int{"anything": 12}, false},
+	} {
+		if err := CheckRetention(x.set); (err == nil) != x.right {
+			t.Errorf("%v: %v", x.set, err)
+		}
+	}
 }

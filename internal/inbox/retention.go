@@ -1,15 +1,19 @@
 package inbox
 
 import (
+	"slices"
 	"time"
 
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // Rule is a rule of how long something is kept of people. All rules are in one table.
 type Rule struct {
 	Name   string
-	Months int // after which it goes, usually; 0: it stays
+	Months int    // after which it goes, usually; 0: it stays
+	May    bool   // stays only as long as nobody sets months
+	Of     string // the rule for everybody, where this one is for minors alone; "": it is for everybody
 }
 
 // The names of the rules by which something goes.
@@ -20,25 +24,42 @@ const (
 	RuleFiles    = "files"    // reports that are not rated
 	RuleLists    = "lists"    // lists of members and licences, replaced by newer ones
 	RuleUndone   = "undone"   // decisions that were taken back
+	RuleResults  = "results"  // what was computed of a month and replaced
+	RulePlayers  = "players"  // how players are reached, what they owe and were written
+	RuleEntries  = "entries"  // what was entered from outside
+	RuleEvents   = "events"   // whole events with their journals, archived ones too
+
+	RuleMinorsUndone  = "undone-minors"
+	RuleMinorsPlayers = "players-minors"
+	RuleMinorsEntries = "entries-minors"
 )
 
 // rules are all rules: first what goes, then what stays, and why is in the texts of the rule.
 var rules = []Rule{
-	{RuleContacts, 24},
-	{RuleLetters, 24},
-	{RuleFindings, 12},
-	{RuleFiles, 12},
-	{RuleLists, 24},
-	{RuleUndone, 12},
-	{"rated", 0},     // reports from which frozen ratings follow
-	{"ratings", 0},   // lists and results, with dates of birth
-	{"decisions", 0}, // that hold
-	{"acts", 0},      // who did what
-	{"journals", 0},  // of tournaments
+	{Name: RuleContacts, Months: 24},
+	{Name: RuleLetters, Months: 24},
+	{Name: RuleFindings, Months: 12},
+	{Name: RuleFiles, Months: 12},
+	{Name: RuleLists, Months: 24},
+	{Name: RuleUndone, Months: 12},
+	{Name: RuleMinorsUndone, Months: 6, Of: RuleUndone},
+	{Name: RuleResults, Months: 24},
+	{Name: RulePlayers, Months: 12},
+	{Name: RuleMinorsPlayers, Months: 3, Of: RulePlayers},
+	{Name: RuleEntries, Months: 12},
+	{Name: RuleMinorsEntries, Months: 3, Of: RuleEntries},
+	{Name: RuleEvents, May: true},
+	{Name: "rated"},     // reports from which frozen ratings follow
+	{Name: "ratings"},   // lists and results, with dates of birth
+	{Name: "decisions"}, // that hold
+	{Name: "acts"},      // who did what
 }
 
 // Rules returns the rules: those by which something goes, then what stays.
 func Rules() []Rule { return append([]Rule(nil), rules...) }
+
+// Goes reports whether something goes by the rule, or may.
+func (r Rule) Goes() bool { return r.Months > 0 || r.May }
 
 // What returns what the rule is about.
 func (r Rule) What() message.Message {
@@ -53,8 +74,12 @@ func (r Rule) Reason() message.Message {
 // Expiry is a rule as it holds on a day.
 type Expiry struct {
 	Rule
-	Before string // what was done with before that day goes
+	Before string // what was done with before that day goes; "": nothing does
+	Since  string // of minors: what was done with before that day goes by the rule for everybody; "": none does
 	Things int    // that would go
+
+	// Players are, of RuleMinorsPlayers, the players of each tournament whose contacts go.
+	Players map[string][]int
 }
 
 // Erased is what was erased by a rule.
@@ -85,23 +110,70 @@ func ExpiriesOn(today string, set map[string]int) (list []Expiry) {
 		return nil
 	}
 	for _, r := range rules {
-		if r.Months == 0 {
+		if !r.Goes() {
 			continue
 		}
 		if n, there := set[r.Name]; there {
-			r.Months = min(max(n, MinMonths), MaxMonths)
+			r.Months = min(max(n, 0), MaxMonths)
 		}
-		list = append(list, Expiry{Rule: r, Before: DayOf(at.AddDate(0, -r.Months, 0))})
+		e := Expiry{Rule: r}
+		if k := slices.IndexFunc(list, func(of Expiry) bool { return of.Name == r.Of }); k >= 0 {
+			e.Since = list[k].Before
+		}
+		if r.Months > 0 {
+			e.Before = DayOf(at.AddDate(0, -r.Months, 0))
+		}
+		list = append(list, e)
 	}
 	return list
 }
 
-// CheckRetention checks the months that somebody sets. The error is a *Refused.
+// CheckRetention checks the months that somebody sets: those of a rule that nobody names are as the table
+// says. The error is a *Refused.
 func CheckRetention(set map[string]int) error {
-	for _, months := range set {
-		if months < MinMonths || months > MaxMonths {
+	months := map[string]int{}
+	for _, r := range rules {
+		n, there := set[r.Name]
+		if !there {
+			n = r.Months
+		}
+		least := MinMonths
+		if r.May {
+			least = 0
+		}
+		switch {
+		case !r.Goes() && there:
+			return refuse("inbox.retention.no-rule", "name", r.Name)
+		case r.Goes() && (n < least || n > MaxMonths):
 			return refuse("inbox.retention.months", "least", MinMonths, "most", MaxMonths)
+		case r.Of != "" && n > months[r.Of]:
+			return refuse("inbox.retention.minors", "what", r.What(), "months", months[r.Of])
+		}
+		months[r.Name] = n
+	}
+	for name := range set {
+		if _, there := months[name]; !there {
+			return refuse("inbox.retention.no-rule", "name", name)
 		}
 	}
 	return nil
+}
+
+// ofAge is the age from which nobody is a minor.
+const ofAge = 18
+
+// WasMinor reports whether somebody was a minor on a day, "2026-11-28"; in doubt yes, but not where no
+// birth is known.
+func WasMinor(birth tournament.Date, on string) bool {
+	at, err := time.Parse(time.DateOnly, on)
+	if err != nil || birth.Year == 0 {
+		return false
+	}
+	if birth.Month == 0 {
+		birth.Month, birth.Day = 12, 31
+	} else if birth.Day == 0 {
+		birth.Day = 31
+	}
+	birth.Year += ofAge
+	return birth.Ordinal() > at.Year()*10000+int(at.Month())*100+at.Day()
 }

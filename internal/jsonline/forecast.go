@@ -35,7 +35,15 @@ type forecastVariantJSON struct {
 	TopSeed        estimateJSON        `json:"topSeed"`
 	TopSeedAlone   estimateJSON        `json:"topSeedAlone"`
 	WinnerSeed     estimateJSON        `json:"winnerSeed"`
+	Norms          []forecastMadeJSON  `json:"norms,omitempty"` // for which the field lets somebody make one
 	ByRound        []forecastRoundJSON `json:"byRound"`
+}
+
+// forecastMadeJSON is how many norms for a title are made in a run, and in how many runs somebody makes one.
+type forecastMadeJSON struct {
+	Title norm.Title   `json:"title"`
+	Made  estimateJSON `json:"made"`
+	Any   estimateJSON `json:"any"`
 }
 
 type forecastTitleJSON struct {
@@ -83,6 +91,9 @@ func Forecast(f *report.ForecastFor) []byte {
 		x := forecastVariantJSON{System: string(v.System), Rounds: v.Rounds, Baku: v.Baku, Players: v.Players, Runs: v.Played, Ended: v.Ended,
 			Perfect: estimateOf(v.Perfect), SeveralPerfect: estimateOf(v.SeveralPerfect), First: estimateOf(v.First), Alone: estimateOf(v.Alone),
 			TopSeed: estimateOf(v.TopSeed), TopSeedAlone: estimateOf(v.TopSeedAlone), WinnerSeed: estimateOf(v.WinnerSeed), ByRound: []forecastRoundJSON{}}
+		for _, n := range v.Norms {
+			x.Norms = append(x.Norms, forecastMadeJSON{n.Title, estimateOf(n.Made), estimateOf(n.Any)})
+		}
 		for r := range v.Scores {
 			h := v.HigherWins[r]
 			y := forecastRoundJSON{Round: r + 1, Perfect: estimateOf(v.PerfectAfter[r]), TopDifference: estimateOf(v.TopDifference[r]), Difference: estimateOf(v.AllDifference[r]),

@@ -71,18 +71,63 @@ func (l *List) IDs(event string, t *tournament.Tournament, federation string, de
 	return ids, remarks
 }
 
+// Merged is a row that is another one's.
+type Merged struct {
+	Gone, Kept string
+	FIDEID     int64 // of the one that goes; 0: none
+}
+
+// Join returns the list without the rows that are other ones': their numbers lead to those, which have their
+// FIDE IDs where they have none. Ratings and games are those of the rows that stay.
+func (l *List) Join(merged []Merged) *List {
+	goes := map[string]*Merged{}
+	for k := range merged {
+		goes[merged[k].Gone] = &merged[k]
+	}
+	joined := &List{List: period.List{Day: l.Day}, Remarks: l.Remarks}
+	for k := range l.Members {
+		if m := goes[l.Members[k].ID]; m == nil || !l.has(m.Kept) {
+			joined.Members = append(joined.Members, l.Members[k])
+		}
+	}
+	joined.ids = newFinder(joined.Members)
+	for _, m := range merged {
+		k, there := joined.ids.ids[m.Kept]
+		if !there {
+			continue
+		}
+		joined.ids.ids[m.Gone] = k
+		if _, taken := joined.ids.fide[m.FIDEID]; m.FIDEID > 0 && !taken {
+			joined.ids.fide[m.FIDEID] = k
+			if joined.Members[k].FIDEID == 0 {
+				joined.Members[k].FIDEID = m.FIDEID
+			}
+		}
+	}
+	return joined
+}
+
+// has reports whether somebody has a row.
+func (l *List) has(id string) bool {
+	_, there := l.ids.ids[id]
+	return there
+}
+
 // Identity returns the identity of somebody with a national number and a FIDE ID in the list; of
 // somebody who is not in it the number that they have, and "" of none.
 func (l *List) Identity(number string, fide int64) string {
-	if _, there := l.ids.ids[number]; there && number != "" {
-		return number
+	if k, there := l.ids.ids[number]; there && number != "" {
+		return l.Members[k].ID
 	}
 	if fide > 0 {
 		if k, there := l.ids.fide[fide]; there {
 			return l.Members[k].ID
 		}
 		text := strconv.FormatInt(fide, 10)
-		if _, there := l.ids.ids[text]; there || number == "" {
+		if k, there := l.ids.ids[text]; there {
+			return l.Members[k].ID
+		}
+		if number == "" {
 			return text
 		}
 	}

@@ -89,6 +89,8 @@ type Computed struct {
 	// kept and listed as reports are.
 	Decided  []Decided
 	Entrants []byte
+
+	Merged []string `json:",omitempty"` // the rows that are one person, as they were followed: the IDs of the decisions
 }
 
 // Decided is a decision of the inbox about who somebody is, as it was followed.

@@ -208,7 +208,32 @@ func (x forecaster) compared() Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	for _, title := range norm.Titles() {
+		made, some, found := []string{x.p.T("forecast.figure.norms", "title", title)}, []string{x.p.T("forecast.figure.some-norm", "title", title)}, false
+		for _, v := range x.f.Variants {
+			n := normsIn(v, title)
+			if n == nil {
+				made, some = append(made, "–"), append(some, "–")
+				continue
+			}
+			found = true
+			made, some = append(made, x.mean(n.Made, 2)), append(some, x.percent(n.Any))
+		}
+		if found {
+			t.Rows = append(t.Rows, made, some)
+		}
+	}
 	return t
+}
+
+// normsIn returns the norms for a title that are made in the runs of a variant; nil: nobody can make one.
+func normsIn(v *forecast.Forecast, title norm.Title) *forecast.Norms {
+	for k := range v.Norms {
+		if v.Norms[k].Title == title {
+			return &v.Norms[k]
+		}
+	}
+	return nil
 }
 
 // scores tabulates how many have how many points after each round.
@@ -307,6 +332,10 @@ func (x forecaster) long() Table {
 		for _, f := range figures {
 			mean, half := f.of(v)
 			add(f.key, "", "", mean, half)
+		}
+		for _, n := range v.Norms {
+			add("norms-"+string(n.Title), "", "", n.Made.Mean(), n.Made.Error())
+			add("some-norm-"+string(n.Title), "", "", n.Any.Mean(), n.Any.Error())
 		}
 		for r := range v.Scores {
 			round := strconv.Itoa(r + 1)

@@ -28,6 +28,7 @@ var tables = []struct {
 	{"journals", true, stays},
 	{"entries", true, stays},
 	{"archives", true, stays}, // their entries go there as lines
+	{"plans", false, stays},   // they can be made again
 	{"checked", false, stays}, // a copy is another file: it is read whole
 	{"agreed", true, stays},
 	{versionTable, true, stays},
@@ -78,6 +79,7 @@ var tables = []struct {
 	{"rating_periods", true, stays},
 	{"rating_results", true, stays},
 	{"rating_acts", true, stays},
+	{"rating_merges", true, stays},
 	{"league_seasons", true, stays},
 	{"league_acts", true, stays},
 	{"rating_honours", true, stays},

@@ -171,55 +171,27 @@ func insertResult(ctx context.Context, tx *sql.Tx, r *periods.Result) error {
 
 // forgetResults removes results that no period and nothing that happened names.
 func forgetResults(ctx context.Context, tx *sql.Tx) error {
-	wanted := map[string]bool{}
-	note := func(query string, read func(*sql.Rows) error) (err error) {
-		rows, err := tx.QueryContext(ctx, query)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, rows.Close()) }()
-		for rows.Next() {
-			if err := read(rows); err != nil {
-				return err
-			}
-		}
-		return rows.Err()
+	wanted, err := resultsOfPeriods(ctx, tx)
+	if err != nil {
+		return err
 	}
-	heads := func(rows *sql.Rows) error {
-		var list [2]string
-		if err := rows.Scan(&list[0], &list[1]); err != nil {
-			return err
-		}
-		for _, head := range list {
-			var c periods.Computed
-			if head != "" && json.Unmarshal([]byte(head), &c) == nil {
-				wanted[c.Inputs+c.Outputs] = true
-			}
-		}
-		return nil
-	}
-	acts := func(rows *sql.Rows) error {
+	if err := read(ctx, tx, "SELECT inputs, outputs FROM rating_acts WHERE inputs <> ''", nil, func(rows *sql.Rows) error {
 		var inputs, outputs string
 		err := rows.Scan(&inputs, &outputs)
 		wanted[inputs+outputs] = true
 		return err
+	}); err != nil {
+		return err
 	}
 	var gone [][2]string
-	results := func(rows *sql.Rows) error {
+	if err := read(ctx, tx, "SELECT DISTINCT inputs, outputs FROM rating_results", nil, func(rows *sql.Rows) error {
 		var r [2]string
 		err := rows.Scan(&r[0], &r[1])
 		if !wanted[r[0]+r[1]] {
 			gone = append(gone, r)
 		}
 		return err
-	}
-	if err := note("SELECT frozen, next FROM rating_periods", heads); err != nil {
-		return err
-	}
-	if err := note("SELECT inputs, outputs FROM rating_acts WHERE inputs <> ''", acts); err != nil {
-		return err
-	}
-	if err := note("SELECT DISTINCT inputs, outputs FROM rating_results", results); err != nil {
+	}); err != nil {
 		return err
 	}
 	for _, r := range gone {

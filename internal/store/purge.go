@@ -37,6 +37,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 				"DELETE FROM contacts WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM archives WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM plans WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM checked WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM lost_entries WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM listed_words WHERE made IN (SELECT created FROM events WHERE id = $1) AND journal IN (SELECT id FROM journals WHERE event = $1)",
@@ -60,7 +61,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 }
 
 // purged are the tables that have something of events.
-var purged = []string{"entries", "archives", "checked", "lost_entries", "contacts", "signups", "signup_forms", "mails", "forms", "result_sources", "proposals", "requests", "captains", "handed_links", "link_devices", "pictured", "letterheads", "pictures", "listed", "listed_words", "listed_workers", "journals", "events"}
+var purged = []string{"entries", "archives", "plans", "checked", "lost_entries", "contacts", "signups", "signup_forms", "mails", "forms", "result_sources", "proposals", "requests", "captains", "handed_links", "link_devices", "pictured", "letterheads", "pictures", "listed", "listed_words", "listed_workers", "journals", "events"}
 
 // CopiesWith returns the backups in a folder that hold an event, by name.
 func CopiesWith(ctx context.Context, folder, event string) (names []string, err error) {

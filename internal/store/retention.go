@@ -21,6 +21,18 @@ type expired struct {
 // ofDone are submissions that were done with before a moment.
 const ofDone = "(SELECT id FROM inbox WHERE state IN ('rated', 'dropped') AND changed < $1)"
 
+// overEvents are the events in which nothing is left to be done, and nothing was since a moment.
+const overEvents = "(SELECT id FROM events WHERE " + finished + ")"
+
+// overJournals are their journals.
+const overJournals = "(SELECT id FROM journals WHERE event IN " + overEvents + ")"
+
+// freeEvents are those of them that nothing else needs: no report that is not rated yet, and no series
+// of another event that counts one of their tournaments.
+const freeEvents = finished +
+	" AND NOT EXISTS (SELECT 1 FROM inbox JOIN journals ON journals.id = inbox.journal WHERE journals.event = events.id AND inbox.state NOT IN ('rated', 'dropped'))" +
+	" AND NOT EXISTS (SELECT 1 FROM journals JOIN listed_words ON listed_words.word = '" + countedMark + "' || journals.id JOIN events o ON o.id = listed_words.journal WHERE journals.event = events.id AND o.id <> events.id AND o.deleted IS NULL)"
+
 // replaced is a list of members in whose place a newer one of its name has held since before a day.
 const replaced = "EXISTS (SELECT 1 FROM inbox_lists n WHERE n.name = inbox_lists.name AND n.since > inbox_lists.since AND n.since < $1)"
 
@@ -46,6 +58,34 @@ var expiredBy = map[string]expired{
 		count: []string{"SELECT count(*) FROM inbox_people WHERE undone > 0 AND undone < $1"},
 		erase: []string{"DELETE FROM inbox_people WHERE undone > 0 AND undone < $1"},
 	},
+	inbox.RulePlayers: {
+		count: []string{"SELECT count(*) FROM mails WHERE journal IN " + overJournals, "SELECT count(*) FROM contacts WHERE journal IN " + overJournals},
+		erase: []string{"DELETE FROM mails WHERE journal IN " + overJournals, "DELETE FROM contacts WHERE journal IN " + overJournals},
+	},
+	inbox.RuleEntries: {
+		count: []string{"SELECT count(*) FROM signups WHERE event IN " + overEvents},
+		erase: []string{"DELETE FROM signups WHERE event IN " + overEvents},
+	},
+	inbox.RuleEvents: {
+		count: []string{"SELECT count(*) FROM events WHERE " + freeEvents},
+	},
+}
+
+// expiredRows are rules whose things are found one by one: each is deleted by a statement with its values.
+func (s *Store) expiredRows(e *inbox.Expiry) (find func(context.Context, *sql.Tx, inbox.Expiry) ([][]any, error), erase []string) {
+	switch e.Name {
+	case inbox.RuleFiles:
+		return s.expiredFiles, []string{"DELETE FROM inbox_files WHERE submission = $1 AND number = $2"}
+	case inbox.RuleResults:
+		return expiredResults, []string{"DELETE FROM rating_results WHERE inputs = $1 AND outputs = $2", "DELETE FROM rating_honours WHERE inputs = $1 AND outputs = $2"}
+	case inbox.RuleMinorsPlayers:
+		return minorsContacts, []string{"DELETE FROM contacts WHERE journal = $1 AND player = $2"}
+	case inbox.RuleMinorsEntries:
+		return minorsEntries, []string{"DELETE FROM signups WHERE event = $1 AND number = $2"}
+	case inbox.RuleMinorsUndone:
+		return minorsUndone, []string{"DELETE FROM inbox_people WHERE id = $1"}
+	}
+	return nil, nil
 }
 
 // valuesOf returns the values of the statements of a rule.
@@ -67,9 +107,12 @@ func (x expired) valuesOf(e *inbox.Expiry) ([]any, error) {
 
 // CountExpired counts what would be erased by a rule.
 func (s *Store) CountExpired(ctx context.Context, e inbox.Expiry) (things int, err error) {
+	if e.Before == "" {
+		return 0, nil
+	}
 	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		if e.Name == inbox.RuleFiles {
-			list, err := s.expiredFiles(ctx, tx, e)
+		if find, _ := s.expiredRows(&e); find != nil {
+			list, err := find(ctx, tx, e)
 			things = len(list)
 			return err
 		}
@@ -99,6 +142,9 @@ func (s *Store) EraseExpired(ctx context.Context, rules []inbox.Expiry, by inbox
 	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		list = nil
 		for _, e := range rules {
+			if e.Before == "" {
+				continue
+			}
 			things, err := s.eraseExpired(ctx, tx, e)
 			if err != nil {
 				return err
@@ -121,21 +167,31 @@ func (s *Store) EraseExpired(ctx context.Context, rules []inbox.Expiry, by inbox
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
-	return list, s.failure(s.clear(ctx, "inbox", "inbox_versions", "inbox_files", "inbox_acts", "inbox_people", "inbox_lists"))
+	return list, s.failure(s.clear(ctx, "inbox", "inbox_versions", "inbox_files", "inbox_acts", "inbox_people", "inbox_lists", "contacts", "mails", "signups", "rating_results", "rating_honours"))
 }
 
 func (s *Store) eraseExpired(ctx context.Context, tx *sql.Tx, e inbox.Expiry) (things int, err error) {
-	if e.Name == inbox.RuleFiles {
-		list, err := s.expiredFiles(ctx, tx, e)
+	if find, statements := s.expiredRows(&e); find != nil {
+		list, err := find(ctx, tx, e)
 		if err != nil {
 			return 0, err
 		}
-		for _, f := range list {
-			if _, err := tx.ExecContext(ctx, "DELETE FROM inbox_files WHERE submission = $1 AND number = $2", f.submission, f.number); err != nil {
+		for _, values := range list {
+			for _, statement := range statements {
+				if _, err := tx.ExecContext(ctx, statement, values...); err != nil {
+					return 0, err
+				}
+			}
+		}
+		for journal := range e.Players {
+			if err := forgetMails(ctx, tx, journal); err != nil {
 				return 0, err
 			}
 		}
 		return len(list), nil
+	}
+	if e.Name == inbox.RuleEvents {
+		return s.removeExpired(ctx, tx, e)
 	}
 	x := expiredBy[e.Name]
 	values, err := x.valuesOf(&e)
@@ -154,57 +210,6 @@ func (s *Store) eraseExpired(ctx context.Context, tx *sql.Tx, e inbox.Expiry) (t
 		things += int(n)
 	}
 	return things, nil
-}
-
-// fileOf names the file of a version.
-type fileOf struct {
-	submission string
-	number     int
-}
-
-// expiredFiles returns the files of submissions that were dropped, and of versions that were replaced,
-// but those from which a rating period was computed: its ratings follow from them.
-func (s *Store) expiredFiles(ctx context.Context, tx *sql.Tx, e inbox.Expiry) (list []fileOf, err error) {
-	at, err := time.Parse(time.DateOnly, e.Before)
-	if err != nil {
-		return nil, err
-	}
-	rated := map[string]bool{}
-	if err := read(ctx, tx, "SELECT frozen, frozen_reports, next, next_reports FROM rating_periods", nil, func(rows *sql.Rows) error {
-		var frozen, next string
-		var frozenReports, nextReports []byte
-		if err := rows.Scan(&frozen, &frozenReports, &next, &nextReports); err != nil {
-			return err
-		}
-		for _, x := range []struct {
-			head    string
-			reports []byte
-		}{{frozen, frozenReports}, {next, nextReports}} {
-			c, err := s.unpackComputed(x.head, x.reports)
-			if err != nil {
-				return err
-			}
-			for k := 0; c != nil && k < len(c.Reports); k++ {
-				rated[c.Reports[k].Hash] = true
-			}
-		}
-		return nil
-	}); err != nil {
-		return nil, err
-	}
-	const query = "SELECT f.submission, f.number, v.hash FROM inbox_files f JOIN inbox_versions v ON v.submission = f.submission AND v.number = f.number JOIN inbox i ON i.id = f.submission WHERE i.state IN ('rated', 'dropped') AND i.changed < $1 AND (i.state = 'dropped' OR f.number < i.versions) ORDER BY f.submission, f.number"
-	err = read(ctx, tx, query, []any{micro(at)}, func(rows *sql.Rows) error {
-		var f fileOf
-		var hash string
-		if err := rows.Scan(&f.submission, &f.number, &hash); err != nil {
-			return err
-		}
-		if !rated[hash] {
-			list = append(list, f)
-		}
-		return nil
-	})
-	return list, err
 }
 
 // read reads the rows of a query within a transaction.

@@ -6,8 +6,11 @@ import (
 
 	"torneo/internal/inbox"
 	"torneo/internal/periods"
+	"torneo/internal/row"
+	"torneo/internal/signup"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
+	"torneo/tournament"
 )
 
 // What is over by the rules is erased and told; what a frozen month follows from stays, as does all that
@@ -44,15 +47,26 @@ func TestWhatIsOverIsErased(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.UndoDecision(t.Context(), d.ID, "Ana", old); err != nil {
+		lately, err := s.DecidePerson(t.Context(), inbox.Decision{Entrant: inbox.Person{Name: "Eva", Born: 2012}, At: old})
+		if err != nil {
 			t.Fatal(err)
+		}
+		adult, err := s.DecidePerson(t.Context(), inbox.Decision{Entrant: inbox.Person{Name: "Luz", Born: 1980}, At: old})
+		if err != nil {
+			t.Fatal(err)
+		}
+		march := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+		for id, at := range map[string]time.Time{d.ID: old, lately.ID: march, adult.ID: march} {
+			if err := s.UndoDecision(t.Context(), id, "Ana", at); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if _, err := s.BeginSeries(t.Context(), periods.Series{Name: "FIDE", Begins: "2024-01"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2024-01", State: periods.Frozen,
 			Frozen: &periods.Computed{Inputs: "a", Outputs: "b", Reports: []periods.Report{{Submission: rated.ID, Version: 1, Hash: "rated1"}}}}}); err != nil {
 			t.Fatal(err)
 		}
 		rules := inbox.ExpiriesOn("2026-11-29", map[string]int{inbox.RuleFindings: 6})
-		want := map[string]int{inbox.RuleContacts: 2 + 4, inbox.RuleLetters: 4, inbox.RuleFindings: 4, inbox.RuleFiles: 2, inbox.RuleLists: 1, inbox.RuleUndone: 1}
+		want := map[string]int{inbox.RuleContacts: 2 + 4, inbox.RuleLetters: 4, inbox.RuleFindings: 4, inbox.RuleFiles: 2, inbox.RuleLists: 1, inbox.RuleUndone: 1, inbox.RuleMinorsUndone: 1}
 		for _, e := range rules {
 			if n, err := s.CountExpired(t.Context(), e); err != nil || n != want[e.Name] {
 				t.Errorf("%s: %d are over, %v", e.Name, n, err)
@@ -101,11 +115,150 @@ func TestWhatIsOverIsErased(t *testing.T) {
 		if lists, err := s.MemberLists(t.Context()); err != nil || len(lists) != 2 {
 			t.Errorf("%+v %v", lists, err)
 		}
-		if all, err := s.PersonDecisions(t.Context()); err != nil || len(all) != 0 {
+		if all, err := s.PersonDecisions(t.Context()); err != nil || len(all) != 1 || all[0].ID != adult.ID {
 			t.Errorf("%+v %v", all, err)
 		}
 		if again, err := s.EraseExpired(t.Context(), rules, inbox.Erased{By: "Ana", At: late}); err != nil || again != nil {
 			t.Errorf("%+v %v", again, err)
+		}
+	})
+}
+
+// What is kept beside tournaments goes when their events are over for long enough, of minors earlier; whole
+// events only if that is set, and not as long as a report of theirs is not rated.
+func TestWhatIsBesideTournamentsIsErased(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		s, err := store.Open(t.Context(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		ctx := t.Context()
+		over, waiting, open := finishedWith(t, s, 20), finishedWith(t, s, 30), journalWith(t, s, 5)
+		for _, j := range []store.Journal{over, waiting, open} {
+			if err := s.KeepContacts(ctx, j.ID, map[int]row.Contact{1: {Email: "ana@example.org"}, 2: {Phone: "1"}, 3: {Notes: "pays later"}}); err != nil {
+				t.Fatal(err)
+			}
+			entries := []signup.Entry{{Name: "Child", Birth: tournament.Date{Year: time.Now().Year() - 10}}, {Name: "Adult", Birth: tournament.Date{Year: 1970}}, {Name: "Unknown"}}
+			if _, err := s.PutSignups(ctx, j.Event, time.Now(), entries...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := s.KeepSubmissions(ctx, inbox.Change{Submission: inbox.Submission{Name: "x", Journal: waiting.ID, State: inbox.Received, Changed: time.Now(), Received: time.Now()}}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.ArchiveEvent(ctx, over.Event, everybodys()); err != nil {
+			t.Fatal(err)
+		}
+		months := map[string]int{inbox.RuleEvents: 1}
+		if err := inbox.CheckRetention(months); err != nil {
+			t.Fatal(err)
+		}
+		past, soon := time.Now().AddDate(0, 0, -2).Format(time.DateOnly), time.Now().AddDate(2, 0, 0).Format(time.DateOnly)
+		minors := func(rules []inbox.Expiry) []inbox.Expiry {
+			for k := range rules {
+				if e := &rules[k]; e.Name == inbox.RuleMinorsPlayers {
+					journals, err := s.FinishedWithContacts(ctx, *e)
+					if err != nil {
+						t.Fatal(err)
+					}
+					e.Players = map[string][]int{open.ID: {1}}
+					for id := range journals {
+						e.Players[id] = []int{2}
+					}
+				}
+			}
+			return rules
+		}
+		count := func(rules []inbox.Expiry) map[string]int {
+			t.Helper()
+			found := map[string]int{}
+			for _, e := range rules {
+				if e.Before == "" {
+					continue
+				}
+				n, err := s.CountExpired(ctx, e)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n > 0 {
+					found[e.Name] = n
+				}
+			}
+			return found
+		}
+		same(t, "nothing is over", count(minors(inbox.ExpiriesOn(past, months))), map[string]int{})
+		// Four months later only what is kept of minors is.
+		later := minors(inbox.ExpiriesOn(time.Now().AddDate(0, 4, 0).Format(time.DateOnly), nil))
+		same(t, "of minors", count(later), map[string]int{inbox.RuleMinorsPlayers: 2, inbox.RuleMinorsEntries: 2})
+		done, err := s.EraseExpired(ctx, later, inbox.Erased{By: "Ana", At: time.Now()})
+		if err != nil || len(done) != 2 {
+			t.Fatalf("%+v %v", done, err)
+		}
+		kept, err := s.Contacts(ctx, over.ID)
+		if _, there := kept[2]; err != nil || there || len(kept) != 2 {
+			t.Errorf("%+v %v", kept, err)
+		}
+		all := minors(inbox.ExpiriesOn(soon, months))
+		same(t, "of everybody", count(all), map[string]int{inbox.RulePlayers: 4, inbox.RuleEntries: 4, inbox.RuleEvents: 1})
+		if _, err := s.EraseExpired(ctx, all, inbox.Erased{By: "Ana", At: time.Now()}); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "afterwards", count(minors(inbox.ExpiriesOn(soon, months))), map[string]int{})
+		if kept, err := s.Contacts(ctx, open.ID); err != nil || len(kept) != 3 {
+			t.Errorf("%+v %v", kept, err)
+		}
+		if list, err := s.Signups(ctx, open.Event); err != nil || len(list) != 3 {
+			t.Errorf("%+v %v", list, err)
+		}
+		gone, err := s.DeletedEvents(ctx)
+		if err != nil || len(gone) != 1 || gone[0].ID != over.Event {
+			t.Errorf("%+v %v", gone, err)
+		}
+		if _, err := s.Event(ctx, waiting.Event); err != nil {
+			t.Error(err)
+		}
+		if purged, err := s.Purge(ctx, time.Now().Add(time.Hour)); err != nil || len(purged) != 1 {
+			t.Errorf("%+v %v", purged, err)
+		}
+	})
+}
+
+// What was computed of a month goes when it has been replaced for long enough; what holds stays, and so
+// does what was replaced lately.
+func TestReplacedResultsAreErased(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		s, err := store.Open(t.Context(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		ctx := t.Context()
+		at := func(year int) time.Time { return time.Date(year, 1, 10, 12, 0, 0, 0, time.UTC) }
+		series, err := s.BeginSeries(ctx, periods.Series{Name: "FIDE", Begins: "2020-01"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2020-01", State: periods.Open}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, year := range []int{2020, 2021, 2026} {
+			p, err := s.PeriodOf(ctx, series.ID, "2020-01")
+			if err != nil {
+				t.Fatal(err)
+			}
+			in := []string{"a", "b", "c"}[k]
+			p.State, p.Frozen = periods.Frozen, &periods.Computed{Inputs: in, Outputs: in}
+			if err := s.KeepPeriods(ctx, periods.Change{Period: p, Result: &periods.Result{Inputs: in, Outputs: in, Data: []byte("born"), Honours: []byte("{}")}, Happened: []periods.Happening{{Series: series.ID, Month: "2020-01", Act: periods.Take, At: at(year), Inputs: in, Outputs: in}}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rules := inbox.ExpiriesOn("2026-11-29", nil)
+		done, err := s.EraseExpired(ctx, rules, inbox.Erased{By: "Ana", At: at(2026)})
+		if err != nil || len(done) != 1 || done[0].Rule != inbox.RuleResults || done[0].Things != 1 {
+			t.Fatalf("%+v %v", done, err)
+		}
+		for in, there := range map[string]bool{"a": false, "b": true, "c": true} {
+			if _, err := s.RatingResult(ctx, in, in); (err == nil) != there {
+				t.Errorf("%s: %v", in, err)
+			}
 		}
 	})
 }

@@ -46,7 +46,7 @@ func TestActsAreWhole(t *testing.T) {
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
 		backups.Room{}.Acts(), history.Acts(), phones.Acts(), printing.Acts(), publication.Acts(), reports.Acts(), series.Acts(), signups.Room{}.Acts(),
 		events.First{}.Acts(), events.EventActs(), events.TournamentActs(),
-		players.Acts(nil), planner.NewRoom().Acts(), ranking.Acts(), rounds.Acts(), verdicts.Acts(),
+		players.Acts(nil), planner.NewRoom(nil).Acts(), ranking.Acts(), rounds.Acts(), verdicts.Acts(),
 	} {
 		if of.To == "" || len(of.Rows) == 0 {
 			t.Errorf("%+v", of)

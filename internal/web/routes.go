@@ -129,7 +129,7 @@ func (s *Site) routes() http.Handler {
 
 	t.AddPages(ranking.Pages())
 	t.AddActs(ranking.Acts())
-	ahead := planner.NewRoom()
+	ahead := planner.NewRoom(s.plans)
 	t.AddPages(ahead.Pages())
 	t.AddActs(ahead.Acts())
 	t.AddPages(pictures.Pages())

@@ -40,6 +40,7 @@ import (
 	"torneo/internal/web/network"
 	"torneo/internal/web/outlets"
 	"torneo/internal/web/page"
+	"torneo/internal/web/planner"
 	"torneo/internal/web/players"
 	"torneo/message"
 	"torneo/submission"
@@ -66,6 +67,7 @@ type Site struct {
 	tokens   *apitoken.Tokens
 	isReady  func(context.Context) string
 	inbox    *office.Office
+	plans    planner.Keeper
 	periods  *clerk.Clerk
 	seasons  *leagues.Clerk
 }
@@ -96,6 +98,7 @@ type Options struct {
 	Inbox   *office.Office // of a federation; nil: there is none
 	Periods *clerk.Clerk   // of its rating periods; nil: there is none
 	Seasons *leagues.Clerk // of its leagues; nil: there is none
+	Plans   planner.Keeper // keeps what is expected of tournaments; nil: they are in memory alone
 
 	// ListFor is FIDE's list of a month, else the one that stands in for it: with it a
 	// report is compared before it is sent. nil: with none.
@@ -196,6 +199,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		tokens:   o.Tokens,
 		isReady:  o.Ready,
 		inbox:    o.Inbox,
+		plans:    o.Plans,
 		periods:  o.Periods,
 		seasons:  o.Seasons,
 	}

@@ -43,15 +43,23 @@ type HandedProblem struct {
 	Advice   string   `json:"advice,omitempty"`
 }
 
-// TakeReports lets programs hand in reports to the inbox of a federation.
+// TakeReports lets programs announce events to the inbox of a federation and hand in their reports.
 func (a *Acts) TakeReports(o *office.Office) {
 	a.mux.HandleFunc("POST "+api.Root+reportsPath, func(w http.ResponseWriter, r *http.Request) {
 		a.requestOf(w, r).hand(o)
+	})
+	a.mux.HandleFunc("POST "+api.Root+announcementsPath, func(w http.ResponseWriter, r *http.Request) {
+		a.requestOf(w, r).announce(o)
 	})
 }
 
 // describeReports returns the operation as OpenAPI has it.
 func describeReports(schemas huma.Registry) *huma.Operation {
+	return describeHandingIn(schemas, "post-report", reportsPath, reflect.TypeFor[Handed]())
+}
+
+// describeHandingIn describes an operation whose body is a report file.
+func describeHandingIn(schemas huma.Registry, id, path string, answers reflect.Type) *huma.Operation {
 	p := i18n.New(i18n.English)
 	var parameters []*huma.Param
 	for _, name := range []string{"file", "code"} {
@@ -61,8 +69,8 @@ func describeReports(schemas huma.Registry) *huma.Operation {
 	content := func(t reflect.Type, kind string) map[string]*huma.MediaType {
 		return map[string]*huma.MediaType{kind: {Schema: schemas.Schema(t, true, "")}}
 	}
-	answer := content(reflect.TypeFor[Handed](), "application/json")
-	return api.AddGroup(&huma.Operation{OperationID: "post-report", Method: http.MethodPost, Path: api.Root + reportsPath, Summary: p.T("api.op.post-report"), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
+	answer := content(answers, "application/json")
+	return api.AddGroup(&huma.Operation{OperationID: id, Method: http.MethodPost, Path: api.Root + path, Summary: p.T("api.op." + id), Parameters: parameters, Security: []map[string][]string{{api.Security: {}}},
 		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/octet-stream": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}}},
 		Responses: map[string]*huma.Response{
 			"201":     {Description: p.T("api.act.done"), Content: answer},
@@ -71,21 +79,21 @@ func describeReports(schemas huma.Registry) *huma.Operation {
 		}}, api.Doing)
 }
 
-// hand takes the report that is sent.
-func (q *request) hand(o *office.Office) {
+// sentReport reads the report that is sent, and by whom; false once it was answered why not.
+func (q *request) sentReport() (sent office.Sent, b office.Bringing, ok bool) {
 	by := apitoken.PersonOf(&q.token)
 	if err := by.May(arbiter.HandIn, arbiter.Place{}, arbiter.Extent{}); err != nil {
 		q.writeError(err)
-		return
+		return sent, b, false
 	}
 	data, err := io.ReadAll(q.r.Body)
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
 		q.problem(http.StatusRequestEntityTooLarge, message.New("api.problem.large", "most", inbox.MaxFile>>10))
-		return
+		return sent, b, false
 	}
 	if err != nil {
 		q.problem(http.StatusBadRequest, message.New("api.problem.body"))
-		return
+		return sent, b, false
 	}
 	ask := q.r.URL.Query()
 	file := ask.Get("file")
@@ -95,9 +103,18 @@ func (q *request) hand(o *office.Office) {
 	probe := inbox.Submission{Name: "x", Code: ask.Get("code")}
 	if err := probe.CheckFields(); err != nil {
 		q.refuseReport(err)
+		return sent, b, false
+	}
+	return office.Sent{Name: file, Data: data}, office.Bringing{Way: inbox.ByToken, From: by.Name, By: office.Who{Name: by.Name, Identity: by.Identity}, Code: probe.Code, Organiser: by.Name}, true
+}
+
+// hand takes the report that is sent.
+func (q *request) hand(o *office.Office) {
+	sent, b, ok := q.sentReport()
+	if !ok {
 		return
 	}
-	came, err := o.BringReport(q.r.Context(), office.Sent{Name: file, Data: data}, office.Bringing{Way: inbox.ByToken, From: by.Name, By: office.Who{Name: by.Name, Identity: by.Identity}, Code: probe.Code, Organiser: by.Name})
+	came, err := o.BringReport(q.r.Context(), sent, b)
 	if err != nil {
 		q.refuseReport(err)
 		return
@@ -127,13 +144,7 @@ func (q *request) answerReport(o *office.Office, came *office.Brought) {
 	}
 	said := Handed{Outcome: string(came.Outcome), Report: s.ID, Name: s.Name, Version: s.Versions, State: string(s.State), Rejecting: s.Rejecting, Asking: s.Asking, Undecided: s.Questions, Problems: []HandedProblem{}}
 	if len(versions) > 0 {
-		for _, p := range versions[len(versions)-1].Found.Problems {
-			x := HandedProblem{Severity: p.Severity, Article: p.Article, Text: inbox.Said(p.Said).Text(string(q.lang)), Advice: inbox.Said(p.Advice).Text(string(q.lang))}
-			for _, one := range p.Each {
-				x.Each = append(x.Each, one.Text(string(q.lang)))
-			}
-			said.Problems = append(said.Problems, x)
-		}
+		said.Problems = problemsIn(versions[len(versions)-1].Found.Problems, q.lang)
 	}
 	status := http.StatusCreated
 	if came.Outcome == office.CameKnown {
@@ -147,7 +158,7 @@ func (q *request) answerReport(o *office.Office, came *office.Brought) {
 func mostOf(r *http.Request) int64 {
 	switch {
 	case r.Method != http.MethodPost:
-	case r.URL.Path == api.Root+reportsPath:
+	case r.URL.Path == api.Root+reportsPath, r.URL.Path == api.Root+announcementsPath:
 		return inbox.MaxFile
 	case strings.HasSuffix(r.URL.Path, "/list"):
 		return mostList

@@ -86,3 +86,54 @@ func TestAProgramHandsInAReport(t *testing.T) {
 		}
 	}
 }
+
+// An organiser's program announces its event before the first round and is told whose licence has expired, with
+// no more of a member than name and number.
+func TestAProgramAnnouncesAnEvent(t *testing.T) {
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	o := office.New(s, office.Options{Clock: time.Now})
+	tokens := apitoken.New(s, time.Now)
+	acts := writeapi.New(arbiter.NewDesk(s, time.Now), tokens, slog.New(slog.DiscardHandler), writeapi.Options{})
+	acts.TakeReports(o)
+	const licences = "Number;Name;Born;FIDE ID;Club;Licence;Valid from;Valid until\n2402;Quintana Perez, Iago;2005;2200007;Alfil;player;2026-01-01;2026-10-31\n"
+	if _, _, err := o.AddList(t.Context(), "licences", "2026-01-01", "l.csv", []byte(licences), office.Who{Name: "Ana"}); err != nil {
+		t.Fatal(err)
+	}
+	file := "012 Abierto de Cadiz\n042 2026/11/28\n052 2026/11/28\n062 2\n001    1 m    Quintana Perez, Iago              1900 ESP     2200007 2005/00/00  0.0    1\n"
+	send := func(role arbiter.Role, body string) (int, writeapi.Told, string) {
+		t.Helper()
+		secret, _, err := tokens.Make(t.Context(), apitoken.Token{Name: "Club Alfil", Role: role, Scope: arbiter.Scope{Event: "some"}}, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/v1/announcements?code=412345", strings.NewReader(body))
+		r.Header.Set("Authorization", "Bearer "+secret)
+		w := httptest.NewRecorder()
+		acts.ServeHTTP(w, r)
+		var said writeapi.Told
+		if err := json.Unmarshal(w.Body.Bytes(), &said); err != nil {
+			t.Fatal(err)
+		}
+		return w.Code, said, w.Body.String()
+	}
+	code, said, text := send(arbiter.Arbiter, file)
+	if code != 201 || said.Outcome != "new" || said.Due == "" || len(said.Lists) != 1 || said.Asked != 1 || len(said.Problems) != 1 || !strings.Contains(said.Problems[0].Text, "2026/10/31") || strings.Contains(text, "Alfil") {
+		t.Errorf("%d %s", code, text)
+	}
+	if code, again, text := send(arbiter.Arbiter, file); code != 200 || again.Outcome != "known" || again.Report != said.Report {
+		t.Errorf("%d %s", code, text)
+	}
+	for _, x := range []struct {
+		role arbiter.Role
+		body string
+		code int
+	}{{arbiter.ResultDesk, file, 403}, {arbiter.Arbiter, "hello", 422}, {arbiter.Arbiter, report, 422}, {arbiter.Arbiter, file + strings.Repeat(" ", inbox.MaxFile), 413}} {
+		if code, _, text := send(x.role, x.body); code != x.code {
+			t.Errorf("%d, not %d: %s", code, x.code, text)
+		}
+	}
+}

@@ -162,7 +162,7 @@ func (*Acts) Operations(schemas huma.Registry) []*huma.Operation {
 	for _, op := range api.AtDesk(schemas) {
 		list = append(list, deskFormats(op))
 	}
-	return append(list, describeReports(schemas))
+	return append(list, describeReports(schemas), describeAnnouncements(schemas))
 }
 
 // Summary returns the description of an operation, in a language.

@@ -28,7 +28,7 @@ import (
 func (a *Verbs) inboxCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "inbox", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(
-		a.inboxListCommand(), a.inboxAddCommand(), a.inboxExportCommand(), a.inboxMembersCommand(),
+		a.inboxListCommand(), a.inboxAddCommand(), a.inboxExportCommand(), a.inboxMembersCommand(), a.inboxRetentionCommand(), a.inboxAnnounceCommand(),
 		a.inboxStepCommand("show", "", "torneo inbox show abc123def456"),
 		a.inboxStepCommand("accept", inbox.Accept, "torneo inbox accept abc123def456\ntorneo inbox accept abc123def456 --reason \"agreed by the board\""),
 		a.inboxStepCommand("return", inbox.Return, "torneo inbox return abc123def456\ntorneo inbox return abc123def456 --reason \"Round 3 is missing\" --until 2026-12-08"),
@@ -362,12 +362,8 @@ func (a *Verbs) showSubmission(ctx context.Context, o *office.Office, id string,
 	j := submissionOf(&s)
 	if len(versions) > 0 {
 		found := &versions[len(versions)-1].Found
-		for _, p := range found.Problems {
-			x := problemJSON{Check: p.Check, Key: p.Key, Severity: p.Severity, Article: p.Article, Text: inbox.Said(p.Said).Text(language), Advice: inbox.Said(p.Advice).Text(language)}
-			for _, one := range p.Each {
-				x.Each = append(x.Each, one.Text(language))
-			}
-			j.Problems = append(j.Problems, x)
+		for k := range found.Problems {
+			j.Problems = append(j.Problems, problemOf(&found.Problems[k], language))
 		}
 		for _, q := range found.Questions {
 			j.Undecided = append(j.Undecided, undecidedJSON(q))
@@ -380,12 +376,7 @@ func (a *Verbs) showSubmission(ctx context.Context, o *office.Office, id string,
 		return a.Line(jsonline.Of(&j))
 	}
 	fmt.Fprintln(a.Out, a.inboxLine(&s))
-	for _, p := range j.Problems {
-		fmt.Fprintln(a.Out, "  "+a.T("inbox.mark."+p.Severity)+": "+p.Text) //i18n:prefix inbox.mark.
-		for _, one := range p.Each {
-			fmt.Fprintln(a.Out, "    "+one)
-		}
-	}
+	a.writeProblems(j.Problems)
 	for k := range happened {
 		fmt.Fprintln(a.Out, "  "+a.T("cli.inbox.happened", "act", happened[k].Act.Message(), "name", happened[k].By, "when", a.Printer().Date(happened[k].At.Local().Format("2006/01/02 15:04"))))
 	}

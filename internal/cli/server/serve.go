@@ -25,6 +25,7 @@ type Place struct {
 	noLocalName                    bool   // the noticeboard is not called torneo.local
 	keepLists                      bool   // FIDE's list of the month is fetched by itself
 	archiveAfter                   int    // days without a change after which finished events are archived; 0: never by themselves
+	eraseEvery                     int    // days after which what is over by the rules of retention is erased; 0: never by itself
 	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
 	entries                        string // where entries come in from outside; "": nowhere until the desk says so
 
@@ -67,6 +68,7 @@ func (a *Verbs) serveCommand() *cobra.Command {
 	command.Describe(cmd, "players", "players-door")
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
 	fs.IntVar(&s.archiveAfter, "archive-after", 0, "")
+	fs.IntVar(&s.eraseEvery, "erase-every", 0, "")
 	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
 	s.accounts.add(cmd)
@@ -96,6 +98,9 @@ func (a *Verbs) serveCommand() *cobra.Command {
 func (a *Verbs) serve(ctx context.Context, asked *Place, ownAddress bool) error {
 	if asked.archiveAfter < 0 || asked.archiveAfter > mostArchiveAfter {
 		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.serve.archive-after", "days", asked.archiveAfter)}
+	}
+	if asked.eraseEvery < 0 || asked.eraseEvery > mostEraseEvery {
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.serve.erase-every", "days", asked.eraseEvery)}
 	}
 	told, err := memoryOf(asked.memory)
 	if err != nil {

@@ -209,6 +209,7 @@ func (s *serving) beginWork(ctx context.Context) error {
 	imports.Use(work)
 	go imports.Run(s.watching)
 	ratings.Use(work)
+	go rebuildHistories(s.watching, ratings, s.T("cli.inbox.automatic"), s.log)
 	outlets.Use(work)
 	go outlets.Run(s.watching)
 	if err := post.Use(ctx, work); err != nil {
@@ -234,7 +235,11 @@ func (s *serving) openRegisters(context.Context) error {
 	s.pages.People = auth.New(s.kept, s.kept.Now, s.log)
 	go s.pages.People.Run(s.watching)
 	s.pages.Tokens = apitoken.New(s.kept, s.kept.Now)
+	s.pages.Plans = s.kept
 	s.pages.Inbox = officeOf(s.kept, s.desk, s.lists)
+	if s.asked.eraseEvery > 0 {
+		go eraseBy(s.watching, s.pages.Inbox, time.Duration(s.asked.eraseEvery)*24*time.Hour, s.T("cli.inbox.automatic"), s.log)
+	}
 	links := links.New(s.kept, s.desk, s.pages.People)
 	s.pages.Players = playerreports.New(s.desk, s.kept, links, s.kept.Now)
 	s.pages.Captains = lineup.New(s.desk, s.kept, links, s.kept.Now)

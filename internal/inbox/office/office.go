@@ -39,6 +39,7 @@ type Keeper interface {
 	KeepRetention(ctx context.Context, set map[string]int) error
 	CountExpired(ctx context.Context, e inbox.Expiry) (int, error)
 	EraseExpired(ctx context.Context, rules []inbox.Expiry, by inbox.Erased) ([]inbox.Erased, error)
+	FinishedWithContacts(ctx context.Context, e inbox.Expiry) (map[string]int64, error)
 	Erasures(ctx context.Context) ([]inbox.Erased, error)
 }
 
@@ -52,6 +53,10 @@ type Options struct {
 
 	// Report makes the report of a tournament on this server, and names its file; nil: there are none.
 	Report func(ctx context.Context, tournament string) (file string, data []byte, err error)
+
+	// Minors returns the players of a tournament on this server who were minors on its first day; nil:
+	// nobody knows.
+	Minors func(ctx context.Context, tournament string) ([]int, error)
 }
 
 // Office is the office of a federation. It is safe for concurrent use.
@@ -63,6 +68,7 @@ type Office struct {
 
 	mu      sync.Mutex
 	members []*members // the last ones that were asked for first
+	seen    map[string]seen
 }
 
 // New opens the office on what is kept.

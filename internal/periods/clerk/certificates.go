@@ -49,6 +49,9 @@ func (c *Clerk) judge(ctx context.Context, of *periods.Computed, h *periods.Hono
 	if j.event = normEvent(t); j.event == nil {
 		return nil, refuse("periods.honour-none")
 	}
+	if h.Kind == periods.DirectTitle {
+		return j, nil
+	}
 	if h.Kind == periods.Norm {
 		v, err := j.event.Verdict(h.Player, norm.Title(h.Title))
 		j.verdicts = []norm.Verdict{v}
@@ -81,9 +84,9 @@ func (j *judged) judgeArbiter(h *periods.Honour) error {
 }
 
 // Certificate returns the certificate of what somebody has reached, as PDF: IT1 of a norm, that of
-// a rating, or FA1 and IA1 of an arbiter. A title for a rating has none.
+// a rating, or FA1 and IA1 of an arbiter. A title for a rating, or from a championship, has none.
 func (c *Clerk) Certificate(ctx context.Context, of *periods.Computed, h *periods.Honour) ([]byte, error) {
-	if h.Kind == periods.RatingTitle {
+	if h.Kind == periods.RatingTitle || h.Kind == periods.DirectTitle {
 		return nil, refuse("periods.honour-none")
 	}
 	j, err := c.judge(ctx, of, h)
@@ -106,6 +109,9 @@ func (c *Clerk) Certificate(ctx context.Context, of *periods.Computed, h *period
 func (c *Clerk) Explain(ctx context.Context, p *i18n.Printer, of *periods.Computed, h *periods.Honour) (*report.Document, error) {
 	if h.Kind == periods.RatingTitle {
 		return &report.Document{Language: p.Language(), Lead: []string{p.T("periods.honour.by-rating", "name", h.Name, "rating", h.Rating, "title", h.Title, "level", h.Level, "article", h.Articles[0])}}, nil
+	}
+	if h.Kind == periods.DirectTitle {
+		return c.explainDirect(ctx, p, of, h)
 	}
 	j, err := c.judge(ctx, of, h)
 	if err != nil {

@@ -42,6 +42,11 @@ type Keeper interface {
 	PeriodsOf(ctx context.Context, series, from string) ([]periods.Period, error)
 	PeriodOf(ctx context.Context, series, month string) (periods.Period, error)
 	PeriodActs(ctx context.Context, series, month string) ([]periods.Happening, error)
+	AddMerge(ctx context.Context, m periods.Merge) error
+	UndoMerge(ctx context.Context, series, id, by string, at time.Time) error
+	MergesOf(ctx context.Context, series string) ([]periods.Merge, error)
+	KeepHonours(ctx context.Context, r periods.Result) error
+	FrozenWithoutHistory(ctx context.Context) ([]periods.Period, error)
 	KeepHistory(ctx context.Context, series, month string, h *periods.History) error
 	FindPersons(ctx context.Context, kind periods.PersonKind, words []string, most, after int) ([]periods.Person, error)
 	PersonOf(ctx context.Context, kind periods.PersonKind, id string) (periods.Person, error)

@@ -170,7 +170,7 @@ func (r *rater) follow(ctx context.Context, p periods.Period, made *periods.Comp
 	if moves {
 		p.Next = made
 	} else {
-		p.Frozen.Reports, p.Frozen.Decided, p.Frozen.Entrants, p.Next = made.Reports, made.Decided, made.Entrants, nil
+		p.Frozen.Reports, p.Frozen.Decided, p.Frozen.Entrants, p.Frozen.Merged, p.Next = made.Reports, made.Decided, made.Entrants, made.Merged, nil
 	}
 	if err := r.c.keep(ctx, p, out); err != nil {
 		return message.Message{}, err
@@ -225,6 +225,10 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 	}
 	kind, _ := rating.ParseKind(r.s.Kind)
 	next, _ := periods.DaysOf(periods.NextMonth(month))
+	list, merged, err := r.c.join(ctx, r.s.ID, month, list)
+	if err != nil {
+		return nil, nil, err
+	}
 	in := &period.Input{System: x, Kind: kind, List: list.List}
 	if in.Day, err = tournament.ParseDate(next); err != nil {
 		return nil, nil, err
@@ -233,7 +237,7 @@ func (r *rater) rate(ctx context.Context, month, base string, list *periodlist.L
 	if err != nil {
 		return nil, nil, err
 	}
-	made := &periods.Computed{Base: base, By: r.by, At: r.c.step(office.Who{}).At}
+	made := &periods.Computed{Base: base, Merged: merged, By: r.by, At: r.c.step(office.Who{}).At}
 	for k, of := range reports {
 		r.tell(jobs.Progress{Doing: message.New("periods.job.reading", "month", month), Done: int64(k), Total: int64(len(reports))})
 		if err := ctx.Err(); err != nil {

@@ -93,6 +93,9 @@ func (c *Clerk) tellHistory(ctx context.Context, series, month string) error {
 		return err
 	}
 	found, err := c.Honours(ctx, p.Frozen)
+	if err == nil && found == nil {
+		found, err = c.findHonoursAgain(ctx, &p)
+	}
 	if err != nil {
 		return err
 	}

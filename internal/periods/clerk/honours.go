@@ -112,6 +112,7 @@ func playerHonours(in *period.Event, of *periods.Report) (list []periods.Honour)
 	if e == nil {
 		return nil
 	}
+	list = directHonours(in, of, e)
 	if possible, _ := e.Possible(); possible {
 		for i := range in.Tournament.Players {
 			p := &in.Tournament.Players[i]

@@ -2,7 +2,10 @@ package clerk_test
 
 import (
 	"bytes"
+	"database/sql"
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,4 +176,117 @@ func TestHistories(t *testing.T) {
 			t.Errorf("%d events with the late one, %v", all, err)
 		}
 	})
+}
+
+// An event whose name has a championship brings the titles of its places, which stay open until somebody says
+// that it is one; one that is too small, for women alone, or none brings nothing.
+func TestDirectTitlesAreFound(t *testing.T) {
+	b := openBureau(t, storetest.SQLite(t))
+	var list bytes.Buffer
+	list.WriteString("id,name,rating,federation,birth,games,k\n")
+	for k := range 10 {
+		fmt.Fprintf(&list, "%d,\"Master, %02d\",%d,ESP,1990,100,20\n", 2300001+k, k, 2500)
+	}
+	s, _, err := b.Begin(t.Context(), periods.Series{Name: "FIDE", System: "fide", Kind: "standard", Federation: "ESP", File: "list.csv", Begins: "2026-11"}, list.Bytes(), ana)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := func(to string) []byte {
+		return bytes.Replace(masters(t), []byte("Maestros de Cadiz"), []byte(to), 1)
+	}
+	b.accept("european", name("27th European Individual Chess Championship 2026"))
+	b.accept("women", name("European Individual Women's Chess Championship"))
+	b.accept("masters", masters(t))
+	p := b.compute(s.ID, "2026-11")
+	found, err := b.Honours(t.Context(), p.Next)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var direct []periods.Honour
+	for _, h := range found.List {
+		if h.Kind == periods.DirectTitle {
+			direct = append(direct, h)
+		}
+	}
+	if len(direct) != 2 {
+		t.Fatalf("%+v", direct)
+	}
+	gm, im := direct[0], direct[1]
+	if gm.Title != "GM" || gm.Person != "2300001" || gm.Place != 1 || gm.Championship != "continental" || gm.Level != 2300 || !gm.IsOpen() || strings.Join(gm.Articles, " ") != "1.2 0.6.2" || strings.Join(gm.Ask, " ") != "championship table" || gm.Points != 90 {
+		t.Errorf("%+v", gm)
+	}
+	if im.Title != "IM" || im.Person != "2300002" || im.Place != 2 || im.Level != 2200 {
+		t.Errorf("%+v", im)
+	}
+	d, err := b.Explain(t.Context(), i18n.New(i18n.English), p.Next, &gm)
+	if err != nil || len(d.Lead) != 4 || !strings.Contains(d.Lead[1], "was placed 1, with 9.0 out of 9: that brings the title GM at once (1.2)") && !strings.Contains(d.Lead[1], "with 9 out of 9") {
+		t.Errorf("%+v %v", d, err)
+	}
+	_, err = b.Certificate(t.Context(), p.Next, &gm)
+	wantRefused(t, err, "periods.honour-none")
+}
+
+// A month that was frozen before there were histories has its history made again from what is frozen, with the
+// norms and titles of its reports.
+func TestHistoriesOfEarlierMonths(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		b := openBureau(t, url)
+		s := b.begin()
+		b.months()
+		b.freeze(s.ID, "2026-11")
+		b.freeze(s.ID, "2026-12")
+		chief, err := b.FindPersons(t.Context(), periods.AsArbiter, []string{"soto"}, 10, 0)
+		if err != nil || len(chief) != 1 {
+			t.Fatalf("%v %v", chief, err)
+		}
+		before, all, err := b.AppearancesOf(t.Context(), periods.AsArbiter, chief[0].ID, 100, 0)
+		if err != nil || all == 0 {
+			t.Fatalf("%+v %v", before, err)
+		}
+		if months, err := b.RebuildHistories(t.Context(), ana); err != nil || months != 0 {
+			t.Errorf("%d months lack their history, %v", months, err)
+		}
+		p, err := b.PeriodOf(t.Context(), s.ID, "2026-11")
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := b.Honours(t.Context(), p.Frozen)
+		if err != nil || found == nil {
+			t.Fatalf("%+v %v", found, err)
+		}
+		forgetHistories(t, url)
+		if months, err := b.RebuildHistories(t.Context(), ana); err != nil || months != 2 {
+			t.Errorf("%d months, %v", months, err)
+		}
+		after, again, err := b.AppearancesOf(t.Context(), periods.AsArbiter, chief[0].ID, 100, 0)
+		if err != nil || again != all || !slices.Equal(after, before) {
+			t.Errorf("%+v\n%+v %v", after, before, err)
+		}
+		if now, err := b.Honours(t.Context(), p.Frozen); err != nil || !reflect.DeepEqual(now, found) {
+			t.Errorf("%+v\n%+v %v", now, found, err)
+		}
+		list, err := b.FindPersons(t.Context(), periods.AsPlayer, []string{"player"}, 100, 0)
+		if err != nil || len(list) == 0 {
+			t.Errorf("%v %v", list, err)
+		}
+	})
+}
+
+// forgetHistories leaves the periods of a database as they were frozen before there were histories.
+func forgetHistories(t *testing.T, url string) {
+	t.Helper()
+	driver := "sqlite"
+	if strings.HasPrefix(url, "postgres") {
+		driver = "pgx"
+	}
+	db, err := sql.Open(driver, url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, table := range []string{"rating_honours", "rating_persons", "rating_months", "rating_played", "rating_reached"} {
+		if _, err := db.ExecContext(t.Context(), "DELETE FROM "+table); err != nil {
+			t.Fatal(err)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package clerk
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"torneo/internal/inbox"
@@ -42,7 +43,7 @@ func (c *Clerk) Freeze(ctx context.Context, series, month string, edition int64,
 	if err != nil {
 		return err
 	}
-	if err := c.requireDecisions(ctx, p.Next); err != nil {
+	if err := errors.Join(c.requireDecisions(ctx, p.Next), c.requireMerges(ctx, &p)); err != nil {
 		return err
 	}
 	changes, err := periods.FreezePeriod(p, base, reports, c.step(by))
@@ -97,7 +98,7 @@ func (c *Clerk) Take(ctx context.Context, series, month string, edition int64, b
 		if list[k].State == periods.Open {
 			break
 		}
-		if err := c.requireDecisions(ctx, list[k].Next); err != nil {
+		if err := errors.Join(c.requireDecisions(ctx, list[k].Next), c.requireMerges(ctx, &list[k])); err != nil {
 			return err
 		}
 	}

@@ -29,7 +29,7 @@ func (r Room) retention(v *page.Visit) (err error) {
 		p.Things += e.Things
 	}
 	for _, x := range inbox.Rules() {
-		if x.Months == 0 {
+		if !x.Goes() {
 			p.Stays = append(p.Stays, x)
 		}
 	}
@@ -43,7 +43,7 @@ func (r Room) retention(v *page.Visit) (err error) {
 func (r Room) setRetention(v *page.Visit) (*page.Next, error) {
 	set := map[string]int{}
 	for _, x := range inbox.Rules() {
-		if x.Months == 0 {
+		if !x.Goes() {
 			continue
 		}
 		months, err := v.Number("months-" + x.Name)

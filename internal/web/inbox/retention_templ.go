@@ -40,7 +40,12 @@ func retentionView(p retentionPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "months-"+e.Name)
 				templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" required maxlength=\"3\" size=\"3\" value=\"", strconv.Itoa(e.Months))
 				templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></td><td class=\"size\">", p.Printer.Number(e.Things))
-				templrt.Text(templ_7745c5c3_Buffer, " <small>", p.T("inbox.retention.before", "day", day(p.Frame, e.Before)))
+				templrt.Write(templ_7745c5c3_Buffer, " <small>")
+				if e.Before == "" {
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("inbox.retention.never"))
+				} else {
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("inbox.retention.before", "day", day(p.Frame, e.Before)))
+				}
 				templrt.Text(templ_7745c5c3_Buffer, "</small></td><td>", p.Text(e.Reason()))
 				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}

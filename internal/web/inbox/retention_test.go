@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"torneo/internal/inbox"
 	"torneo/internal/inbox/office"
 )
 
@@ -22,10 +23,16 @@ func TestRetentionOnThePage(t *testing.T) {
 		t.Fatalf("%+v %v", lists, err)
 	}
 	months := url.Values{}
-	for _, name := range []string{"contacts", "letters", "findings", "files", "lists", "undone"} {
-		months.Set("months-"+name, "60")
+	for _, r := range inbox.Rules() {
+		if r.Goes() {
+			months.Set("months-"+r.Name, "60")
+		}
 	}
-	w.Post("/inbox/retention", months).Want(t, 200, "The months are saved", `value="60"`, "Nothing is over today.")
+	months.Set("months-events", "0")
+	w.Post("/inbox/retention", months).Want(t, 200, "The months are saved", `value="60"`, `value="0"`, "stays until months are set", "Nothing is over today.")
+	months.Set("months-undone-minors", "61")
+	w.Post("/inbox/retention", months).Want(t, 422, "cannot stay longer than what is kept of everybody, which goes after 60 months")
+	months.Set("months-undone-minors", "60")
 	months.Set("months-lists", "0")
 	w.Post("/inbox/retention", months).Want(t, 422, "from 1 to 600 months")
 	months.Set("months-lists", "12")

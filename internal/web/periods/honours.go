@@ -131,6 +131,11 @@ func honourFigures(f page.Frame, h *periods.Honour) string {
 		return f.T("periods.honour.norm", "points", f.Printer.Decimal(tournament.Points(h.Points).String()), "games", h.Games, "average", h.Average, "performance", h.Rating)
 	case periods.Reached:
 		return f.T("periods.honour.in-round", "rating", h.Rating, "round", h.Round)
+	case periods.DirectTitle:
+		if h.Place == 0 {
+			return f.T("periods.honour.direct-scored", "points", f.Printer.Decimal(tournament.Points(h.Points).String()), "games", h.Games, "championship", h.Championship)
+		}
+		return f.T("periods.honour.direct", "place", h.Place, "championship", h.Championship)
 	case periods.RatingTitle:
 		if h.IsOpen() {
 			return f.T("periods.honour.rating-open", "rating", h.Rating, "needed", h.Needed, "games", h.Games)
@@ -146,7 +151,7 @@ func honourFigures(f page.Frame, h *periods.Honour) string {
 // honourTable tabulates what was found, for programs.
 func honourTable(list []periods.Honour) *report.Document {
 	t := report.Table{}
-	for _, key := range []string{"kind", "person", "name", "title", "edition", "articles", "event", "submission", "player", "games", "points", "average", "rating", "level", "round", "open"} {
+	for _, key := range []string{"kind", "person", "name", "title", "edition", "articles", "event", "submission", "player", "games", "points", "average", "rating", "level", "round", "place", "championship", "open"} {
 		t.Columns = append(t.Columns, report.Column{Key: key})
 	}
 	whole := func(n int) string {
@@ -158,14 +163,14 @@ func honourTable(list []periods.Honour) *report.Document {
 	for k := range list {
 		h := &list[k]
 		points := ""
-		if h.Kind == periods.Norm || h.Kind == periods.Reached {
+		if h.Kind == periods.Norm || h.Kind == periods.Reached || h.Kind == periods.DirectTitle {
 			points = tournament.Points(h.Points).String()
 		}
 		open := strings.Join(h.Ask, " ")
 		if h.Games < h.Needed {
 			open = "games " + strconv.Itoa(h.Needed)
 		}
-		t.Rows = append(t.Rows, []string{string(h.Kind), h.Person, h.Name, h.Title, h.Edition, strings.Join(h.Articles, " "), h.Event, h.Submission, whole(h.Player), whole(h.Games), points, whole(h.Average), whole(h.Rating), whole(h.Level), whole(h.Round), open})
+		t.Rows = append(t.Rows, []string{string(h.Kind), h.Person, h.Name, h.Title, h.Edition, strings.Join(h.Articles, " "), h.Event, h.Submission, whole(h.Player), whole(h.Games), points, whole(h.Average), whole(h.Rating), whole(h.Level), whole(h.Round), whole(h.Place), h.Championship, open})
 	}
 	return &report.Document{Tables: []report.Table{t}}
 }

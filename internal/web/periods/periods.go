@@ -64,6 +64,8 @@ func (r Room) Acts() page.Acts {
 		{Path: one + "/compute", Right: right, Do: r.compute, To: one},
 		{Path: one + "/freeze", Right: right, Do: r.step("periods.freeze-sure", (*clerk.Clerk).Freeze), Done: "periods.done.freeze", To: one},
 		{Path: one + "/publish", Right: right, Do: r.step("periods.publish-sure", (*clerk.Clerk).Publish), Done: "periods.done.publish", To: one},
+		{Path: one + "/merge", Right: right, Do: r.merge, To: one},
+		{Path: one + "/unmerge", Right: right, Do: r.unmerge, Buttons: []string{"merge"}, To: one},
 		{Path: one + "/take", Right: right, Do: r.step("periods.take-sure", (*clerk.Clerk).Take), Done: "periods.done.take", To: one},
 	}}
 }

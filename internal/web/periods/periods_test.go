@@ -181,3 +181,25 @@ func TestFilesOfAMonth(t *testing.T) {
 	w.Get("/periods/"+series+"/2026-10").Want(t, 404)
 	w.Post("/periods/none/2026-11/compute", nil).Want(t, 404)
 }
+
+// Two rows are said to be one person on the page, which tells what that changes, and undone there.
+func TestTwoRowsOnThePage(t *testing.T) {
+	w, o := newWindow(t)
+	accept(t, o, report("Abierto de Cadiz", "2026/11/14", 2000, 1900))
+	p := begin(t, w, list, "FIDE standard", "fide", "standard", "", "2026-11").Want(t, 200)
+	at := p.URL.Path
+	p = w.Post(at+"/compute", with(t, p)).Want(t, 200)
+	w.Get(at+"?show=people").Want(t, 200, "Two rows, one person", "Number of the row that goes").Lack(t, "Undo")
+	w.Get(at).Lack(t, "Two rows, one person")
+	w.Post(at+"/merge", url.Values{"gone": {"none"}, "kept": {"2200001"}}).Want(t, 422, "has no row none")
+	w.Post(at+"/merge", url.Values{"gone": {"2200001"}, "kept": {"2200001"}}).Want(t, 422, "that is one row")
+	p = w.Post(at+"/merge", url.Values{"gone": {"2200007"}, "kept": {"2200001"}}).Want(t, 200, "The two rows are one person", "(2200007) is ", "from 2026-11 on", "compute it again", "Undo")
+	m := regexp.MustCompile(`name="merge" value="([^"]+)"`).FindStringSubmatch(p.Body)
+	if m == nil {
+		t.Fatal("nothing to undo")
+	}
+	w.Post(at+"/freeze", with(t, w.Get(at), "3")).Want(t, 422, "compute it again")
+	w.Post(at+"/unmerge", url.Values{"merge": {"none"}}).Want(t, 404)
+	w.Post(at+"/unmerge", url.Values{"merge": {m[1]}}).Want(t, 200, "The two rows are two again", "Undone").Lack(t, "compute it again", `name="merge"`)
+	w.Post(at+"/freeze", with(t, w.Get(at), "3")).Want(t, 200, "The month is frozen")
+}

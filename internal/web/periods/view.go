@@ -44,18 +44,19 @@ const mostRows = 100
 // onePage is a month of a series.
 type onePage struct {
 	page.Frame
-	Series  periods.Series
-	Of      periods.Period
-	Made    *periods.Computed // nil: nothing was computed yet
-	Result  *period.Result
-	Late    []periods.Report
-	People  []inbox.Decision // about people of the reports, made or taken back since it was computed
-	Waiting int              // reports of an open month
-	Stale   bool             // the preview is not of what is there now
-	Fixed   bool             // late reports were computed, and can be taken here
-	Work    *jobs.Work
-	Before  *periods.Period
-	After   bool
+	Series   periods.Series
+	Of       periods.Period
+	Made     *periods.Computed // nil: nothing was computed yet
+	Result   *period.Result
+	Late     []periods.Report
+	People   []inbox.Decision // about people of the reports, made or taken back since it was computed
+	Unmerged bool             // rows that are one person were decided or undone since it was computed
+	Waiting  int              // reports of an open month
+	Stale    bool             // the preview is not of what is there now
+	Fixed    bool             // late reports were computed, and can be taken here
+	Work     *jobs.Work
+	Before   *periods.Period
+	After    bool
 
 	Part, Query, Sort string
 	Number            int // of the page of the table
@@ -66,6 +67,7 @@ type onePage struct {
 	Moves             []period.Moved
 	Moved             int
 	Decided           []decidedRow
+	Merges            []periods.Merge
 	Honours           []honourRow
 	Unsought          bool // it was computed before honours were looked for
 	Course            []periods.Happening
@@ -152,6 +154,9 @@ func (r Room) look(v *page.Visit, p *onePage) (err error) {
 	if p.People, err = r.Clerk.ChangedDecisions(v.Context(), standing); err != nil {
 		return err
 	}
+	if p.Unmerged, err = r.Clerk.HasOtherMerges(v.Context(), p.Series.ID, p.Of.Month, standing); err != nil {
+		return err
+	}
 	if p.Of.State != periods.Open {
 		p.Late, err = r.Clerk.Late(v.Context(), &p.Of)
 		p.Fixed = p.Of.Next != nil && p.Of.Next.Base == p.Of.Frozen.Base
@@ -164,7 +169,7 @@ func (r Room) look(v *page.Visit, p *onePage) (err error) {
 	p.Waiting = len(now)
 	if p.Of.Next != nil {
 		base, err := periods.BaseOf(&p.Series, p.Before)
-		p.Stale = err != nil || base != p.Of.Next.Base || len(periods.Differing(p.Of.Next.Reports, now)) > 0 || len(p.People) > 0
+		p.Stale = err != nil || base != p.Of.Next.Base || len(periods.Differing(p.Of.Next.Reports, now)) > 0 || len(p.People) > 0 || p.Unmerged
 	}
 	return nil
 }
@@ -198,6 +203,9 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 	case partPeople:
 		rows, err := r.decided(v, p, words)
 		if err != nil {
+			return err
+		}
+		if p.Merges, err = r.merges(v, p); err != nil {
 			return err
 		}
 		p.Decided = cut(p, rows)

@@ -136,6 +136,12 @@ func steps(p onePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.partName(partPeople))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
+		if p.Unmerged {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"over\" role=\"status\">", p.T("periods.merges-changed"))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.tabPath(partPeople, "", 0))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.partName(partPeople))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		}
 		if len(p.Late) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"over\" role=\"status\">", p.T("periods.late", "count", len(p.Late)))
 			templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
@@ -162,7 +168,7 @@ func steps(p onePage) templ.Component {
 		}
 		if !p.isBusy() {
 			if p.Before == nil || p.Before.Frozen != nil {
-				templ_7745c5c3_Err = step(p, "compute", p.computeLabel(), p.Made != nil && len(p.Late) == 0 && len(p.People) == 0).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = step(p, "compute", p.computeLabel(), p.Made != nil && len(p.Late) == 0 && len(p.People) == 0 && !p.Unmerged).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -182,7 +188,7 @@ func steps(p onePage) templ.Component {
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if p.Fixed && len(p.People) == 0 {
+			if p.Fixed && len(p.People) == 0 && !p.Unmerged {
 				templ_7745c5c3_Err = step(p, "take", p.T("periods.take"), false).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -197,7 +203,7 @@ func steps(p onePage) templ.Component {
 //
 //go:noinline
 func step(p onePage, name, label string, second bool) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Series.ID, p.Of.Month, name))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"edition\" value=\"", strconv.FormatInt(p.Of.Edition, 10))
 		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
@@ -212,7 +218,7 @@ func step(p onePage, name, label string, second bool) templ.Component {
 //
 //go:noinline
 func work(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
 		if p.isBusy() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("periods.busy", "name", p.Work.By))
 			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(p.Work.Progress.Percent()))
@@ -231,7 +237,7 @@ func work(p onePage) templ.Component {
 //
 //go:noinline
 func files(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" aria-labelledby=\"files\"><h2 id=\"files\">", p.T("periods.files"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
 		for _, d := range downloads {
@@ -257,7 +263,7 @@ func files(p onePage) templ.Component {
 //
 //go:noinline
 func tableOf(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"parts\" aria-label=\"", p.T("periods.parts"))
 		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, part := range p.parts() {
@@ -344,6 +350,12 @@ func tableOf(p onePage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
+		if p.Part == partPeople {
+			templ_7745c5c3_Err = merges(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		return nil
 	})
 }
@@ -351,7 +363,7 @@ func tableOf(p onePage) templ.Component {
 //
 //go:noinline
 func pages(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Rows > mostRows {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\">", p.T("periods.page", "from", p.Printer.Number(p.Number*mostRows+1), "to", p.Printer.Number(min((p.Number+1)*mostRows, p.Rows)), "count", p.Rows))
 			templrt.Write(templ_7745c5c3_Buffer, " ")
@@ -374,7 +386,7 @@ func pages(p onePage) templ.Component {
 //
 //go:noinline
 func heading(p onePage, text, sort string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<th scope=\"col\"")
 		if p.Sort == sort {
 			templrt.Write(templ_7745c5c3_Buffer, " aria-sort=\"other\"")
@@ -389,7 +401,7 @@ func heading(p onePage, text, sort string) templ.Component {
 //
 //go:noinline
 func changes(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var89 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		templ_7745c5c3_Err = heading(p, p.T("period.column.name"), "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -446,7 +458,7 @@ func changes(p onePage) templ.Component {
 //
 //go:noinline
 func members(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var106 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		templ_7745c5c3_Err = heading(p, p.T("period.column.name"), "name").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -477,7 +489,7 @@ func members(p onePage) templ.Component {
 //
 //go:noinline
 func events(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var116 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("period.column.event"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("period.column.last"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("period.column.players"))
@@ -514,7 +526,7 @@ func events(p onePage) templ.Component {
 //
 //go:noinline
 func moves(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var127 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var130 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<thead><tr><th scope=\"col\">", p.T("period.column.name"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.now"))
 		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("periods.column.then"))
@@ -547,7 +559,7 @@ func moves(p onePage) templ.Component {
 //
 //go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var140 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var143 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -569,8 +581,8 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func playerView(p playerPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var146 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var147 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var149 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var150 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", path(p.Series.ID, p.Of.Month))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("periods.one", "name", p.Series.Name, "month", p.Of.Month))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
@@ -586,7 +598,7 @@ func playerView(p playerPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var147), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var150), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -13,6 +13,7 @@ import (
 	"torneo/forecast"
 	"torneo/internal/arbiter"
 	"torneo/internal/report"
+	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/pairing"
@@ -24,12 +25,16 @@ const maxVariants = 8
 // runs are the numbers of runs that can be chosen; the first is proposed.
 var runs = []int{1000, 100, 10_000, forecast.MaxRuns}
 
-// Room has the plans of all tournaments. They are in memory alone: what they say follows from the
-// entries and the seed.
+// Room has the plans of all tournaments.
 type Room struct{ plans *plans }
 
-// NewRoom returns the room.
-func NewRoom() Room { return Room{&plans{of: map[string]*plan{}}} }
+// NewRoom returns the room, with plans that somebody keeps; nil: in memory alone.
+func NewRoom(k Keeper) Room {
+	if k == nil {
+		k = &shelf{of: map[string]row.Plan{}}
+	}
+	return Room{&plans{Keeper: k}}
+}
 
 // Pages returns the pages of the room.
 func (r Room) Pages() []page.Page {
@@ -73,7 +78,11 @@ func (r Room) show(v *page.Visit) error {
 	if own, ok := pairing.SystemOfEvent(c.RecordedSystem()); ok && slices.Contains(p.Systems, own) {
 		p.Chosen = []pairing.System{own}
 	}
-	if p.Plan = r.plans.look(v.Tournament.ID); p.Plan != nil {
+	var err error
+	if p.Plan, err = r.plans.look(v); err != nil {
+		return err
+	}
+	if p.Plan != nil {
 		p.Stale = p.Plan.Last != v.State.Last
 		if p.Plan.Found != nil {
 			p.Document = report.Forecast(v.Printer, p.Plan.Found, report.People).Localize()
@@ -107,15 +116,18 @@ func (r Room) begin(v *page.Visit) (*page.Next, error) {
 			return nil, err
 		}
 	}
-	if !r.plans.begin(v.Tournament.ID, &plan{last: v.State.Last, event: event, variants: variants, runs: count, seed: seed}) {
+	begun, err := r.plans.begin(v.Context(), v.Tournament.ID, v.State.Last, event, &asked{Variants: variants, Runs: count, Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	if !begun {
 		return nil, &arbiter.Refused{Message: message.New("planner.refused.busy", "most", mostWorking)}
 	}
 	return &page.Next{}, nil
 }
 
 func (r Room) stop(v *page.Visit) (*page.Next, error) {
-	r.plans.stop(v.Tournament.ID)
-	return &page.Next{}, nil
+	return &page.Next{}, r.plans.StopPlan(v.Context(), v.Tournament.ID)
 }
 
 // variantsOf reads which variants are compared: every number of rounds with every system and every

@@ -14,7 +14,7 @@ import (
 
 func newWindow(t testing.TB) *webtest.Window {
 	t.Helper()
-	room := planner.NewRoom()
+	room := planner.NewRoom(nil)
 	return webtest.Open(t, webtest.NewRoom(room.Pages(), room.Acts()), webtest.NewRoom(players.Pages(nil), players.Acts(nil)), webtest.NewRoom(history.Pages(), history.Acts()))
 }
 

@@ -2,42 +2,57 @@ package planner
 
 import (
 	"context"
+	"encoding/json"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"torneo/forecast"
 	"torneo/internal/report"
+	"torneo/internal/row"
+	"torneo/internal/web/page"
 	"torneo/simulate"
 	"torneo/tournament"
 )
 
-// The most plans that are made at the same time, one core each, and the most that are kept.
-const (
-	mostWorking = 2
-	mostKept    = 50
-)
-
-// plans holds the plan of each tournament.
-type plans struct {
-	mu sync.Mutex
-	of map[string]*plan // by journal
+// Keeper keeps the plans of tournaments, so that all programs on a database, and those after them, see them.
+type Keeper interface {
+	Plan(ctx context.Context, journal string) (*row.Plan, error)
+	BeginPlan(ctx context.Context, p row.Plan) (edition int64, err error)
+	TellPlan(ctx context.Context, journal string, edition int64, done int) (wanted bool, err error)
+	EndPlan(ctx context.Context, p row.Plan) error
+	StopPlan(ctx context.Context, journal string) error
+	ClaimPlan(ctx context.Context, journal string, edition int64, silent time.Duration) (taken int64, err error)
 }
 
-// plan is one that is being made, or was.
-type plan struct {
-	last     int64 // of the state whose entries they are
-	event    *tournament.Tournament
-	variants []forecast.Variant
-	runs     int
-	seed     uint64
+const (
+	mostWorking = 2                // plans that this program makes at the same time, one core each
+	mostRead    = 50               // plans that are held as they were read
+	toldEvery   = time.Second      // how far a plan is
+	silent      = 20 * time.Second // after which the program that makes it is thought to have ended
+)
 
-	done    atomic.Int64 // runs of all variants
-	stop    context.CancelFunc
-	working bool
-	stopped bool
-	found   *report.ForecastFor // nil: none yet
-	err     error
+// plans makes plans, and reads those that were made.
+type plans struct {
+	Keeper
+
+	mu      sync.Mutex
+	working int
+	read    map[string]readPlan // by journal
+}
+
+// readPlan is a plan as it was read.
+type readPlan struct {
+	edition int64
+	found   *report.ForecastFor
+}
+
+// asked is what a plan was asked.
+type asked struct {
+	Variants []forecast.Variant
+	Runs     int
+	Seed     uint64
 }
 
 // view is a plan as a page shows it.
@@ -53,77 +68,162 @@ type view struct {
 // Percent returns the part that is done.
 func (v *view) Percent() int { return 100 * v.Done / max(1, v.Total) }
 
-func (p *plans) look(id string) *view {
+// look returns the plan of a tournament; nil: there is none. One whose program has ended is taken over.
+func (p *plans) look(v *page.Visit) (*view, error) {
+	id := v.Tournament.ID
+	of, err := p.Plan(v.Context(), id)
+	if err != nil || of == nil {
+		return nil, err
+	}
+	var a asked
+	if err := json.Unmarshal([]byte(of.Asked), &a); err != nil {
+		return nil, err
+	}
+	seen := &view{Last: of.Last, Done: of.Done, Total: a.Runs * len(a.Variants), Working: of.State == row.PlanWorking, Stopped: of.State == row.PlanStopped, Failed: of.State == row.PlanFailed}
+	switch {
+	case seen.Working:
+		return seen, p.takeOver(v, of, &a)
+	case of.Found != nil:
+		seen.Found, err = p.reading(v, of, &a)
+	}
+	return seen, err
+}
+
+// reading returns what a plan found, with the norms that its field allows.
+func (p *plans) reading(v *page.Visit, of *row.Plan, a *asked) (*report.ForecastFor, error) {
+	p.mu.Lock()
+	r := p.read[of.Journal]
+	p.mu.Unlock()
+	if r.found != nil && r.edition == of.Edition {
+		return r.found, nil
+	}
+	event, err := eventAt(v, of.Last)
+	if err != nil {
+		return nil, err
+	}
+	found := &report.ForecastFor{Event: event, Seed: a.Seed}
+	if err := json.Unmarshal(of.Found, &found.Variants); err != nil {
+		return nil, err
+	}
+	found.AddNorms()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	x := p.of[id]
-	if x == nil {
+	if p.read == nil || len(p.read) >= mostRead {
+		p.read = map[string]readPlan{}
+	}
+	p.read[of.Journal] = readPlan{of.Edition, found}
+	return found, nil
+}
+
+// eventAt returns the entries of the visited tournament as they were after an entry of its journal.
+func eventAt(v *page.Visit, last int64) (*tournament.Tournament, error) {
+	state := v.State
+	if state.Last != last {
+		var err error
+		if state, err = v.Site.Desk.At(v.Context(), v.Tournament.ID, last); err != nil {
+			return nil, err
+		}
+	}
+	return state.Record(0), nil
+}
+
+// takeOver makes a plan on whose program nobody has heard of it any more, from its beginning: it comes out as
+// it would have.
+func (p *plans) takeOver(v *page.Visit, of *row.Plan, a *asked) error {
+	if !p.enter() {
 		return nil
 	}
-	return &view{Last: x.last, Done: int(x.done.Load()), Total: x.runs * len(x.variants), Working: x.working, Stopped: x.stopped, Failed: x.err != nil && !x.stopped, Found: x.found}
+	taken, err := p.ClaimPlan(v.Context(), of.Journal, of.Edition, silent)
+	if err != nil || taken == 0 {
+		p.leave()
+		return err
+	}
+	event, err := eventAt(v, of.Last)
+	if err != nil {
+		p.leave()
+		return err
+	}
+	go p.make(row.Plan{Journal: of.Journal, Edition: taken}, event, a)
+	return nil
 }
 
 // begin makes a plan in the background; false if too many are being made.
-func (p *plans) begin(id string, x *plan) bool {
+func (p *plans) begin(ctx context.Context, id string, last int64, event *tournament.Tournament, a *asked) (bool, error) {
+	if !p.enter() {
+		return false, nil
+	}
+	text, err := json.Marshal(a)
+	if err != nil {
+		p.leave()
+		return false, err
+	}
+	edition, err := p.BeginPlan(ctx, row.Plan{Journal: id, Last: last, Asked: string(text)})
+	if err != nil {
+		p.leave()
+		return false, err
+	}
+	go p.make(row.Plan{Journal: id, Edition: edition}, event, a)
+	return true, nil
+}
+
+func (p *plans) enter() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	working := 0
-	for other, y := range p.of {
-		if y.working && other != id {
-			working++
-		}
-	}
-	if working >= mostWorking {
+	if p.working >= mostWorking {
 		return false
 	}
-	if before := p.of[id]; before != nil {
-		before.stop()
-	}
-	for other, y := range p.of {
-		if len(p.of) < mostKept {
-			break
-		}
-		if !y.working {
-			delete(p.of, other)
-		}
-	}
-	var until context.Context
-	until, x.stop = context.WithCancel(context.Background())
-	x.working = true
-	p.of[id] = x
-	go p.make(until, x)
+	p.working++
 	return true
 }
 
-// make plays the variants one after the other.
-func (p *plans) make(until context.Context, x *plan) {
-	found := &report.ForecastFor{Event: x.event, Seed: x.seed}
+func (p *plans) leave() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.working--
+}
+
+// make plays the variants one after the other, and tells how far it is, until nobody wants the plan any more.
+func (p *plans) make(of row.Plan, event *tournament.Tournament, a *asked) {
+	defer p.leave()
+	ctx := context.Background()
+	until, stop := context.WithCancel(ctx)
+	defer stop()
+	var done atomic.Int64
+	go func() {
+		every := time.NewTicker(toldEvery)
+		defer every.Stop()
+		for {
+			select {
+			case <-until.Done():
+				return
+			case <-every.C: // a database that is away for a while ends no plan
+				if wanted, err := p.TellPlan(until, of.Journal, of.Edition, int(done.Load())); err == nil && !wanted {
+					stop()
+				}
+			}
+		}
+	}()
+	var list []*forecast.Forecast
 	var err error
-	for k, v := range x.variants {
+	for k, v := range a.Variants {
 		var f *forecast.Forecast
-		f, err = forecast.Of(forecast.Request{Event: x.event, Variant: v, Runs: x.runs, Chance: func(run int) simulate.Chance { return rand.New(rand.NewPCG(x.seed, uint64(run))) }, Stopped: func() bool { return until.Err() != nil }, Told: func(done int) { x.done.Store(int64(k*x.runs + done)) }})
+		f, err = forecast.Of(forecast.Request{Event: event, Variant: v, Runs: a.Runs, Chance: func(run int) simulate.Chance { return rand.New(rand.NewPCG(a.Seed, uint64(run))) }, Stopped: func() bool { return until.Err() != nil }, Told: func(n int) { done.Store(int64(k*a.Runs + n)) }})
 		if err != nil {
 			break
 		}
-		found.Variants = append(found.Variants, f)
+		list = append(list, f)
 	}
+	of.State, of.Done = row.PlanFailed, int(done.Load())
 	if err == nil {
-		found.AddNorms()
+		if of.Found, err = json.Marshal(list); err == nil {
+			of.State = row.PlanDone
+		}
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	x.working = false
-	if x.err = err; err == nil {
-		x.found = found
-	}
-	x.stop()
-}
-
-func (p *plans) stop(id string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if x := p.of[id]; x != nil && x.working {
-		x.stopped = true
-		x.stop()
+	stop()
+	for range 10 { // without an end the plan is made again by who looks at it
+		if p.EndPlan(ctx, of) == nil {
+			return
+		}
+		time.Sleep(toldEvery)
 	}
 }
