@@ -136,3 +136,28 @@ func TestDaysLater(t *testing.T) {
 		}
 	}
 }
+
+// Programs get days by ISO 8601, as far as they are known; what was written before is read as well.
+func TestDatesOfPrograms(t *testing.T) {
+	for _, test := range []struct {
+		date   tournament.Date
+		want   string
+		before string
+	}{
+		{tournament.Date{}, "", ""},
+		{tournament.Date{Year: 2026, Month: 11, Day: 20}, "2026-11-20", "2026/11/20"},
+		{tournament.Date{Year: 1987, Month: 5}, "1987-05", "1987/05/00"},
+		{tournament.Date{Year: 987}, "0987", "0987/00/00"},
+	} {
+		text, err := test.date.MarshalText()
+		if err != nil || string(text) != test.want || test.date.ISO() != test.want {
+			t.Errorf("%+v is written %q, want %q", test.date, text, test.want)
+		}
+		for _, form := range []string{test.want, test.before} {
+			var back tournament.Date
+			if err := back.UnmarshalText([]byte(form)); err != nil || back != test.date {
+				t.Errorf("%q is read as %+v, %v", form, back, err)
+			}
+		}
+	}
+}

@@ -221,3 +221,14 @@ func TestPublicCopies(t *testing.T) {
 		}
 	}
 }
+
+// Records of former versions, whose days had slashes, are read as those of now.
+func TestRecordsOfFormerVersions(t *testing.T) {
+	text := `{"name":"A","rulebook":{"tieBreaks":""},"start":"2026-11-20","points":` + standardPoints + `,"players":[{"number":1,"name":"B","birth":"1987-05"}],"rounds":[{"date":"2026-11-21","games":[]}]}`
+	former := strings.NewReplacer("2026-11-2", "2026/11/2", "1987-05", "1987/05/00").Replace(text)
+	now, problems := jsonrecord.Read([]byte(text))
+	before, more := jsonrecord.Read([]byte(former))
+	if now == nil || len(problems)+len(more) > 0 || !cmp.Equal(now, before) || now.Start != (tournament.Date{Year: 2026, Month: 11, Day: 20}) || now.Players[0].Birth != (tournament.Date{Year: 1987, Month: 5}) {
+		t.Errorf("%+v %v\n%+v %v", now, problems, before, more)
+	}
+}

@@ -176,10 +176,10 @@ func (w *writer) copyValue(s *shape) {
 		w.copyList(func() {
 			start := w.at
 			w.copyThrough(w.endOfText())
-			name := string(w.from[start+1 : w.at-1]) // field names have nothing to escape
+			name := w.from[start+1 : w.at-1] // field names have nothing to escape
 			w.copyThrough(w.at + 1)
 			if s.fields != nil {
-				w.copyValue(s.fields[name])
+				w.copyValue(s.fields[string(name)])
 			} else {
 				w.copyValue(s.each)
 			}
