@@ -388,6 +388,46 @@ var roundTrips = []roundTrip{
 		}
 		return only(p.PeriodActs(p.Context(), h.Series, h.Month))
 	}),
+	trip(nil, func(p *place, r *periods.Result) (periods.Result, error) {
+		back := periods.Result{Inputs: r.Inputs, Outputs: r.Outputs}
+		named := periods.Happening{Series: p.j.ID, Month: "2026-12", Act: periods.Take, Inputs: r.Inputs, Outputs: r.Outputs} // one that nothing names goes
+		err := p.KeepPeriods(p.Context(), periods.Change{Period: periods.Period{Series: named.Series, Month: named.Month}, Result: r, Happened: []periods.Happening{named}})
+		if err != nil {
+			return back, err
+		}
+		back.Data, err = p.RatingResult(p.Context(), r.Inputs, r.Outputs)
+		honours, also := p.RatingHonours(p.Context(), r.Inputs, r.Outputs)
+		back.Honours = honours
+		return back, errors.Join(err, also)
+	}),
+	trip(nil, func(p *place, m *periods.Merge) (periods.Merge, error) {
+		series, err := p.BeginSeries(p.Context(), periods.Series{Name: "Lista"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2026-11"}})
+		if err != nil {
+			return *m, err
+		}
+		m.Series = series.ID
+		if err := p.AddMerge(p.Context(), *m); err != nil {
+			return *m, err
+		}
+		added, err := only(p.MergesOf(p.Context(), m.Series))
+		if err == nil {
+			err = p.UndoMerge(p.Context(), m.Series, added.ID, m.UndoneBy, m.Undone)
+		}
+		if err != nil {
+			return *m, err
+		}
+		return only(p.MergesOf(p.Context(), m.Series))
+	}, "ID"),
+	trip(func(p *place, x *row.Plan) { x.Journal, x.Edition = p.j.ID, 1 }, func(p *place, x *row.Plan) (row.Plan, error) {
+		edition, err := p.BeginPlan(p.Context(), *x)
+		same(p, "edition", edition, x.Edition)
+		err = errors.Join(err, p.EndPlan(p.Context(), *x))
+		back, also := p.Plan(p.Context(), x.Journal)
+		if err = errors.Join(err, also); err != nil {
+			return *x, err
+		}
+		return *back, nil
+	}),
 
 	// Seasons of leagues.
 	trip(func(_ *place, x *seasons.Kept) { x.Edition = 0 }, func(p *place, x *seasons.Kept) (seasons.Kept, error) {
