@@ -165,6 +165,7 @@ var unvisited = map[string]string{
 	"series/series.templ":        "do=apart do=same",
 	"signups/file.templ":         "do=1",
 	"inbox/view.templ":           "is= nobody=1",
+	"periods/merge.templ":        "merge=",
 	"mail/server.templ":          "do=forget",
 }
 
