@@ -231,7 +231,7 @@ func (g *Register) end(devices ...string) {
 func (g *Register) Run(ctx context.Context) {
 	again := time.NewTicker(lookEvery)
 	defer again.Stop()
-	last, _ := g.store.LastPeopleAct(ctx)
+	last := int64(-1) // the first look is at everybody: something may have changed before it
 	for tick := 1; ; tick++ {
 		select {
 		case <-ctx.Done():

@@ -38,7 +38,7 @@ func ReadLineUps(s *league.Season, text string) (list []league.LineUp, wrong []P
 			return list, wrong
 		}
 		if err != nil {
-			return nil, append(wrong, misread(err))
+			return nil, append(wrong, unreadableTable(err))
 		}
 		line, _ := r.FieldPos(0)
 		if n == 0 && len(row) > 1 && strings.EqualFold(strings.TrimSpace(row[1]), "round") {
@@ -105,8 +105,8 @@ func reader(text string) *csv.Reader {
 	return r
 }
 
-// misread places what the reader of tables has found.
-func misread(err error) Problem {
+// unreadableTable places what the reader of tables has found.
+func unreadableTable(err error) Problem {
 	p := Problem{Message: message.New("league.file.syntax", "error", err.Error())}
 	if at := (*csv.ParseError)(nil); errors.As(err, &at) {
 		p.Line, p.Column = at.Line, at.Column

@@ -33,7 +33,7 @@ func ReadSquad(text string) ([]league.Member, []Problem) {
 			return list, wrong
 		}
 		if err != nil {
-			return nil, append(wrong, misread(err))
+			return nil, append(wrong, unreadableTable(err))
 		}
 		line, _ := r.FieldPos(0)
 		if n == 0 && slices.Contains(lower(row), "name") {

@@ -14,7 +14,7 @@ import (
 func publishedState(s *journal.State) *journal.State {
 	p := &journal.State{
 		Config: s.Config, ConfiguredAt: s.ConfiguredAt, Publication: s.Publication, Privacy: s.Privacy, Kept: s.Kept,
-		Accelerated: slices.Clone(s.Accelerated), Corrections: slices.Clone(s.Corrections), Decisions: withoutReasons(s.Decisions), Numberings: slices.Clone(s.Numberings),
+		Accelerated: slices.Clone(s.Accelerated), Corrections: slices.Clone(s.Corrections), Decisions: removeReasons(s.Decisions), Numberings: slices.Clone(s.Numberings),
 	}
 	for k := range arbiter.PublishedRounds(s) {
 		p.Rounds = append(p.Rounds, roundOf(&s.Rounds[k], arbiter.ShowsResults(s, k)))
@@ -104,8 +104,8 @@ func roundOf(r *journal.Round, results bool) journal.Round {
 	return out
 }
 
-// withoutReasons returns decisions on points without what was written of them: it may name persons.
-func withoutReasons(list []journal.PointsCorrected) (out []journal.PointsCorrected) {
+// removeReasons returns decisions on points without what was written of them: it may name persons.
+func removeReasons(list []journal.PointsCorrected) (out []journal.PointsCorrected) {
 	for _, d := range list {
 		d.Reason = ""
 		out = append(out, d)

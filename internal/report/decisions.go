@@ -1,9 +1,6 @@
 package report
 
-import (
-	"torneo/i18n"
-	"torneo/tournament"
-)
+import "torneo/i18n"
 
 // decisions says which teams have points by decision, up to the round of the standings (TRF26 299).
 func (e *Event) decisions(p *i18n.Printer) (notes []string) {
@@ -19,19 +16,11 @@ func (e *Event) decisions(p *i18n.Printer) (notes []string) {
 			switch {
 			case !ok:
 			case c.Round > 0:
-				notes = append(notes, p.T("points.note.round", "team", e.Table.Participants[i].Name, "round", c.Round, "match", signed(c.Match), "game", signed(c.Game)))
+				notes = append(notes, p.T("points.note.round", "team", e.Table.Participants[i].Name, "round", c.Round, "match", c.Match.Signed(), "game", c.Game.Signed()))
 			default:
-				notes = append(notes, p.T("points.note", "team", e.Table.Participants[i].Name, "match", signed(c.Match), "game", signed(c.Game)))
+				notes = append(notes, p.T("points.note", "team", e.Table.Participants[i].Name, "match", c.Match.Signed(), "game", c.Game.Signed()))
 			}
 		}
 	}
 	return notes
-}
-
-// signed returns points with their sign.
-func signed(p tournament.Points) string {
-	if p > 0 {
-		return "+" + p.String()
-	}
-	return p.String()
 }

@@ -54,7 +54,7 @@ func (s *Store) clearFile(ctx context.Context) error {
 	if err := s.inPlace(); err != nil {
 		return err
 	}
-	steps, err := inSteps(ctx, s.write)
+	steps, err := shrinksInSteps(ctx, s.write)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (s *Store) giveBack(ctx context.Context) error {
 	if s.file == "" || s.inPlace() != nil {
 		return nil
 	}
-	steps, err := inSteps(ctx, s.write)
+	steps, err := shrinksInSteps(ctx, s.write)
 	if err == nil && steps {
 		err = s.shrink(ctx)
 	}
@@ -96,8 +96,8 @@ func (s *Store) shrink(ctx context.Context) error {
 	}
 }
 
-// inSteps reports whether a file can be made smaller in steps.
-func inSteps(ctx context.Context, q querier) (bool, error) {
+// shrinksInSteps reports whether a file can be made smaller in steps.
+func shrinksInSteps(ctx context.Context, q querier) (bool, error) {
 	var mode int
 	err := q.QueryRowContext(ctx, "PRAGMA auto_vacuum").Scan(&mode)
 	return mode == incrementing, err
@@ -105,7 +105,7 @@ func inSteps(ctx context.Context, q querier) (bool, error) {
 
 // vacuum writes a file anew, or a copy of it, which can be made smaller in steps from then on.
 func vacuum(ctx context.Context, db *sql.DB, statement string, args ...any) error {
-	steps, err := inSteps(ctx, db)
+	steps, err := shrinksInSteps(ctx, db)
 	if err != nil {
 		return err
 	}

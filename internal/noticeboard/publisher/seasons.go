@@ -62,8 +62,8 @@ func (f *Follower) publicSeasons(ctx context.Context) ([]seasons.Kept, error) {
 	return list, nil
 }
 
-// ofSeason returns the documents of a season, as they are now.
-func (f *Follower) ofSeason(ctx context.Context, id string) (*render.Site, <-chan struct{}) {
+// seasonSite returns the documents of a season, as they are now.
+func (f *Follower) seasonSite(ctx context.Context, id string) (*render.Site, <-chan struct{}) {
 	list, err := f.publicSeasons(ctx)
 	if err != nil {
 		return nil, f.Changes()

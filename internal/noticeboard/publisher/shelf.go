@@ -223,7 +223,7 @@ func (f *Follower) unpin(s *shelf) {
 func (f *Follower) Of(ctx context.Context, path string) (*render.Site, <-chan struct{}) {
 	first, _, _ := strings.Cut(path, "/")
 	if season, is := strings.CutPrefix(first, seasonPrefix); is {
-		return f.ofSeason(ctx, season)
+		return f.seasonSite(ctx, season)
 	}
 	series, is := strings.CutPrefix(first, seriesPrefix)
 	if is {

@@ -67,7 +67,7 @@ func (c *Clerk) settlePoints(ctx context.Context, s *seasons.Season, by arbiter.
 	}
 	for k := range divisions {
 		d := &divisions[k]
-		commands, err := pending(s, d)
+		commands, err := pendingCommands(s, d)
 		if err != nil {
 			return err
 		}
@@ -83,16 +83,16 @@ func (c *Clerk) settlePoints(ctx context.Context, s *seasons.Season, by arbiter.
 // DecisionGaps returns the divisions whose tournaments do not have what the season decides on points.
 func DecisionGaps(s *seasons.Season, divisions []Division) (list []string) {
 	for k := range divisions {
-		if commands, err := pending(s, &divisions[k]); err != nil || len(commands) > 0 {
+		if commands, err := pendingCommands(s, &divisions[k]); err != nil || len(commands) > 0 {
 			list = append(list, divisions[k].Name)
 		}
 	}
 	return list
 }
 
-// pending returns what is to be done in the tournament of a division for it to have what the season
+// pendingCommands returns what is to be done in the tournament of a division for it to have what the season
 // decides on points.
-func pending(s *seasons.Season, d *Division) (commands []arbiter.Command, err error) {
+func pendingCommands(s *seasons.Season, d *Division) (commands []arbiter.Command, err error) {
 	if d.State == nil || len(d.State.Teams) == 0 {
 		return nil, nil
 	}

@@ -47,7 +47,7 @@ func Postgres(t testing.TB) string {
 // EmptyPostgres returns a database that no program has opened yet, where Postgres makes its.
 func EmptyPostgres(t testing.TB) string {
 	t.Helper()
-	return empty(t, shared)
+	return emptyDatabase(t, shared)
 }
 
 // Server is a PostgreSQL server that a test may stop.
@@ -60,7 +60,7 @@ type Server struct {
 func OwnServer(t testing.TB) (s *Server, url string) {
 	t.Helper()
 	s = &Server{t: t}
-	url = empty(t, func() (*cluster, error) {
+	url = emptyDatabase(t, func() (*cluster, error) {
 		c, err := newCluster("on")
 		s.c = c
 		return c, err
@@ -94,8 +94,8 @@ func (s *Server) Start() {
 	}
 }
 
-// empty returns a database without tables on a server.
-func empty(t testing.TB, server func() (*cluster, error)) string {
+// emptyDatabase returns a database without tables on a server.
+func emptyDatabase(t testing.TB, server func() (*cluster, error)) string {
 	t.Helper()
 	needPrograms(t)
 	c, err := server()

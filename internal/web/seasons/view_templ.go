@@ -377,7 +377,7 @@ func lineUps(p onePage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Err = judged(p).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = verdictList(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -415,7 +415,7 @@ func verdicts(p onePage) templ.Component {
 
 //
 //go:noinline
-func judged(p onePage) templ.Component {
+func verdictList(p onePage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Judged) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-problems"))
