@@ -19,8 +19,8 @@ const (
 // MaxPoints bounds a single award read from a file (TRF "1111.5").
 const MaxPoints Points = 99999
 
-// Signed returns the points with one decimal and, where they are more than 0, a plus: "+1.0", "-0.5".
-func (p Points) Signed() string {
+// SignedText returns the points with one decimal and, where they are more than 0, a plus: "+1.0", "-0.5".
+func (p Points) SignedText() string {
 	if p > 0 {
 		return "+" + p.String()
 	}

@@ -53,9 +53,9 @@ func (t *Teller) pointsCorrected(w journal.PointsCorrected) string {
 		return t.T("points.say.all", "match", c.Match, "reason", w.Reason)
 	}
 	if c.Round > 0 {
-		return t.T("points.say.round", "team", t.team(c.IDs[0]), "round", c.Round, "match", c.Match.Signed(), "game", c.Game.Signed(), "reason", w.Reason)
+		return t.T("points.say.round", "team", t.team(c.IDs[0]), "round", c.Round, "match", c.Match.SignedText(), "game", c.Game.SignedText(), "reason", w.Reason)
 	}
-	return t.T("points.say.team", "team", t.team(c.IDs[0]), "match", c.Match.Signed(), "game", c.Game.Signed(), "reason", w.Reason)
+	return t.T("points.say.team", "team", t.team(c.IDs[0]), "match", c.Match.SignedText(), "game", c.Game.SignedText(), "reason", w.Reason)
 }
 
 func (t *Teller) resultEntered(w journal.ResultEntered) string {

@@ -16,9 +16,9 @@ func (e *Event) decisions(p *i18n.Printer) (notes []string) {
 			switch {
 			case !ok:
 			case c.Round > 0:
-				notes = append(notes, p.T("points.note.round", "team", e.Table.Participants[i].Name, "round", c.Round, "match", c.Match.Signed(), "game", c.Game.Signed()))
+				notes = append(notes, p.T("points.note.round", "team", e.Table.Participants[i].Name, "round", c.Round, "match", c.Match.SignedText(), "game", c.Game.SignedText()))
 			default:
-				notes = append(notes, p.T("points.note", "team", e.Table.Participants[i].Name, "match", c.Match.Signed(), "game", c.Game.Signed()))
+				notes = append(notes, p.T("points.note", "team", e.Table.Participants[i].Name, "match", c.Match.SignedText(), "game", c.Game.SignedText()))
 			}
 		}
 	}
