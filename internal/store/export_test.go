@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"io"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 )
@@ -27,6 +29,23 @@ func OpenKeeping(t testing.TB, file string) *sql.DB {
 	db.SetMaxOpenConns(1)
 	t.Cleanup(func() { db.Close() })
 	return db
+}
+
+// KeptStatements returns the texts of what the connection of a file keeps.
+func KeptStatements(t testing.TB, db *sql.DB) (list []string) {
+	t.Helper()
+	c, err := db.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := c.Raw(func(conn any) error {
+		list = slices.Collect(maps.Keys(conn.(*keepingConn).idle))
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 // SetClockOffset sets how far the database's clock is found to be from the program's.

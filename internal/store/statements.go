@@ -8,8 +8,12 @@ import (
 	"modernc.org/sqlite"
 )
 
-// mostStatements bounds the statements that a connection keeps; some take 20 kB.
-const mostStatements = 200
+// The bounds of the statements that a connection keeps. One of many rows takes megabytes, has another
+// text for every number of them, and is executed longer than it is parsed.
+const (
+	mostStatements = 100
+	mostStatement  = 2_000 // bytes of its text
+)
 
 // newConnector returns what opens connections to a SQLite file that keep their statements: to
 // parse one mostly takes longer than to execute it.
@@ -57,9 +61,12 @@ type keepingConn struct {
 // Unwrap returns the driver's connection, by which the driver knows it.
 func (k *keepingConn) Unwrap() driver.Conn { return k.sqliteConn }
 
-// isKept reports whether a statement is one of those whose meaning does not change while it is
-// kept, as that of a pragma may.
+// isKept reports whether a statement is a short one of those whose meaning does not change while it
+// is kept, as that of a pragma may.
 func isKept(query string) bool {
+	if len(query) > mostStatement {
+		return false
+	}
 	verb, _, _ := strings.Cut(query, " ")
 	switch verb {
 	case "SELECT", "INSERT", "UPDATE", "DELETE", "WITH":
