@@ -89,8 +89,7 @@ func (f *Follower) seasonSite(ctx context.Context, id string) (*render.Site, <-c
 	old := s.editions[id] != list[k].Edition
 	f.mu.Unlock()
 	if site != nil && old {
-		f.look(ctx, s)
-		site, changed = f.now(ctx, s)
+		return f.look(ctx, s)
 	}
 	return site, changed
 }

@@ -108,15 +108,13 @@ func (f *Follower) now(ctx context.Context, s *shelf) (*render.Site, <-chan stru
 	if site != nil {
 		return site, changed
 	}
-	f.look(ctx, s)
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return s.site, s.changed
+	return f.look(ctx, s)
 }
 
 // look brings a shelf up to date: what is told of are these tournaments and events, of others what
-// has changed.
-func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
+// has changed. It returns as now does: the documents may have left the shelf for others the next
+// moment.
+func (f *Follower) look(ctx context.Context, s *shelf, told ...string) (*render.Site, <-chan struct{}) {
 	s.looking.Lock()
 	defer s.looking.Unlock()
 	f.mu.Lock()
@@ -131,7 +129,9 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
 		if ctx.Err() == nil && !errors.Is(err, errNotYet) && !errors.Is(err, ErrTooMany) {
 			f.log.Warn("noticeboard", "of", s.scope.id, "reason", err)
 		}
-		return // it keeps what it had
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		return s.site, s.changed // it keeps what it had
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -143,7 +143,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
 		}
 	}
 	if before != nil && before.Key() == c.site.Key() {
-		return
+		return before, s.changed
 	}
 	f.put(s)
 	if s.scope.kind == ofEvent {
@@ -156,6 +156,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) {
 	}
 	close(f.changed)
 	f.changed = make(chan struct{})
+	return c.site, s.changed
 }
 
 // put puts the documents of its collection on a shelf, and takes others away where there is no
