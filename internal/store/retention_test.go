@@ -17,11 +17,7 @@ import (
 // is not over.
 func TestWhatIsOverIsErased(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
-		s, err := store.Open(t.Context(), url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer s.Close()
+		s := open(t, url)
 		old, late := time.Date(2024, 1, 10, 12, 0, 0, 0, time.UTC), time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
 		keep := func(name string, state inbox.State, at time.Time) inbox.Submission {
 			t.Helper()
@@ -128,11 +124,7 @@ func TestWhatIsOverIsErased(t *testing.T) {
 // events only if that is set, and not as long as a report of theirs is not rated.
 func TestWhatIsBesideTournamentsIsErased(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
-		s, err := store.Open(t.Context(), url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer s.Close()
+		s := open(t, url)
 		ctx := t.Context()
 		over, waiting, open := finishedWith(t, s, 20), finishedWith(t, s, 30), journalWith(t, s, 5)
 		for _, j := range []store.Journal{over, waiting, open} {
@@ -228,11 +220,7 @@ func TestWhatIsBesideTournamentsIsErased(t *testing.T) {
 // does what was replaced lately.
 func TestReplacedResultsAreErased(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
-		s, err := store.Open(t.Context(), url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer s.Close()
+		s := open(t, url)
 		ctx := t.Context()
 		at := func(year int) time.Time { return time.Date(year, 1, 10, 12, 0, 0, 0, time.UTC) }
 		series, err := s.BeginSeries(ctx, periods.Series{Name: "FIDE", Begins: "2020-01"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2020-01", State: periods.Open}})

@@ -29,10 +29,7 @@ func (a *Verbs) inboxAnnounceCommand() *cobra.Command {
 	b := office.Bringing{Way: inbox.ByFolder}
 	cmd := &cobra.Command{Use: "announce", Args: cobra.ArbitraryArgs, Example: "torneo inbox announce cadiz.trf --code 412345\ntorneo inbox announce \"desk:Abierto de Lugo\" --format json"}
 	place.AddDatabase(cmd)
-	for flag, into := range map[string]*string{"code": &b.Code, "organiser": &b.Organiser, "email": &b.Email} {
-		cmd.Flags().StringVar(into, flag, "", "")
-		command.Describe(cmd, flag, "inbox-"+flag)
-	}
+	addBringing(cmd, map[string]*string{"code": &b.Code, "organiser": &b.Organiser, "email": &b.Email})
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.Check()

@@ -1,14 +1,10 @@
 package server
 
 import (
-	"bytes"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
 
@@ -20,37 +16,7 @@ const announced = "012 Abierto de Cadiz\n022 Cadiz\n042 2026/11/28\n052 2026/11/
 // hold on its first day; announced again it is recognised; one that is being played is not announced.
 func TestAnEventIsAnnouncedWithItsPeople(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
-		s, err := store.Open(t.Context(), url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Close()
-		folder := t.TempDir()
-		write := func(name, text string) string {
-			t.Helper()
-			name = filepath.Join(folder, name)
-			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			return name
-		}
-		run := func(code int, into any, args ...string) string {
-			t.Helper()
-			var out, errs bytes.Buffer
-			args = append([]string{"inbox"}, append(args, "--database", url)...)
-			if into != nil {
-				args = append(args, "--format", "json")
-			}
-			if got := Main(args, strings.NewReader(""), &out, &errs, func(name string) string { return map[string]string{"LANG": "en_GB"}[name] }); got != code {
-				t.Fatalf("%v ends with %d, not %d: %s%s", args, got, code, out.String(), errs.String())
-			}
-			if into != nil {
-				if err := json.Unmarshal(out.Bytes(), into); err != nil {
-					t.Fatalf("%v: %s: %v", args, out.String(), err)
-				}
-			}
-			return out.String() + errs.String()
-		}
+		write, run := writerOfFiles(t), runnerOf(t, url, "inbox")
 		file := write("cadiz.trf", announced)
 		var said announcedJSON
 		run(0, &said, "announce", file, "--code", "412345", "--email", "a@b.example")

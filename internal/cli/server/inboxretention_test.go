@@ -1,9 +1,7 @@
 package server
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"log/slog"
 	"strings"
 	"testing"
@@ -57,23 +55,7 @@ func TestRetentionOnTheCommandLine(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		run := func(code int, into any, args ...string) string {
-			t.Helper()
-			var out, errs bytes.Buffer
-			args = append([]string{"inbox", "retention", "--database", url}, args...)
-			if into != nil {
-				args = append(args, "--format", "json")
-			}
-			if got := Main(args, strings.NewReader(""), &out, &errs, func(name string) string { return map[string]string{"LANG": "en_GB"}[name] }); got != code {
-				t.Fatalf("%v ends with %d, not %d: %s%s", args, got, code, out.String(), errs.String())
-			}
-			if into != nil {
-				if err := json.Unmarshal(out.Bytes(), into); err != nil {
-					t.Fatalf("%v: %s: %v", args, out.String(), err)
-				}
-			}
-			return out.String() + errs.String()
-		}
+		run := runnerOf(t, url, "inbox", "retention")
 		run(2, nil, "--months", "lists")
 		run(1, nil, "--months", "ratings=3")
 		run(1, nil, "--months", "players-minors=13")

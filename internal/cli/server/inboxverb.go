@@ -204,15 +204,20 @@ type broughtJSON struct {
 	Reason     string          `json:"reason,omitempty"`
 }
 
+// addBringing adds the flags that say of what comes to the inbox whose it is.
+func addBringing(cmd *cobra.Command, flags map[string]*string) {
+	for flag, into := range flags {
+		cmd.Flags().StringVar(into, flag, "", "")
+		command.Describe(cmd, flag, "inbox-"+flag)
+	}
+}
+
 func (a *Verbs) inboxAddCommand() *cobra.Command {
 	var place Place
 	b := office.Bringing{Way: inbox.ByFolder}
 	cmd := &cobra.Command{Use: "add", Args: cobra.ArbitraryArgs, Example: "torneo inbox add cadiz.trf\ntorneo inbox add folder mail.eml december.zip --format json\ntorneo inbox add corrected.trf --of abc123def456"}
 	place.AddDatabase(cmd)
-	for flag, into := range map[string]*string{"code": &b.Code, "organiser": &b.Organiser, "email": &b.Email, "of": &b.To} {
-		cmd.Flags().StringVar(into, flag, "", "")
-		command.Describe(cmd, flag, "inbox-"+flag)
-	}
+	addBringing(cmd, map[string]*string{"code": &b.Code, "organiser": &b.Organiser, "email": &b.Email, "of": &b.To})
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.Check()

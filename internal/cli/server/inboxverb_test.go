@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
-	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
 
@@ -20,37 +20,7 @@ const handedIn = "012 Abierto de Cadiz\n022 Cadiz\n042 2026/11/28\n052 2026/11/2
 // and rated, each answered in JSON.
 func TestTheInboxOnTheCommandLine(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
-		s, err := store.Open(t.Context(), url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Close()
-		folder := t.TempDir()
-		write := func(name, text string) string {
-			t.Helper()
-			name = filepath.Join(folder, name)
-			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			return name
-		}
-		run := func(code int, into any, args ...string) string {
-			t.Helper()
-			var out, errs bytes.Buffer
-			args = append([]string{"inbox"}, append(args, "--database", url)...)
-			if into != nil {
-				args = append(args, "--format", "json")
-			}
-			if got := Main(args, strings.NewReader(""), &out, &errs, func(name string) string { return map[string]string{"LANG": "en_GB"}[name] }); got != code {
-				t.Fatalf("%v ends with %d, not %d: %s%s", args, got, code, out.String(), errs.String())
-			}
-			if into != nil {
-				if err := json.Unmarshal(out.Bytes(), into); err != nil {
-					t.Fatalf("%v: %s: %v", args, out.String(), err)
-				}
-			}
-			return out.String() + errs.String()
-		}
+		write, run := writerOfFiles(t), runnerOf(t, url, "inbox")
 		var came []broughtJSON
 		first := write("cadiz.trf", handedIn)
 		run(3, &came, "add", first, write("readme.txt", "hello"), "--email", "a@b.example", "--code", "412345")
@@ -105,7 +75,7 @@ func TestTheInboxOnTheCommandLine(t *testing.T) {
 		}
 		var written []exportedJSON
 		run(2, nil, "export")
-		run(0, &written, "export", "--out", filepath.Join(folder, "december"))
+		run(0, &written, "export", "--out", filepath.Join(t.TempDir(), "december"))
 		if len(written) != 1 {
 			t.Fatalf("%+v", written)
 		}
@@ -124,4 +94,39 @@ func TestTheInboxOnTheCommandLine(t *testing.T) {
 			t.Errorf("%+v", one)
 		}
 	})
+}
+
+// writerOfFiles returns a function that writes a file into a folder of the test and returns its name.
+func writerOfFiles(t *testing.T) func(name, text string) string {
+	folder := t.TempDir()
+	return func(name, text string) string {
+		t.Helper()
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+}
+
+// runnerOf returns a function that runs a verb on a database, in English, and returns all that it says:
+// with somewhere to read it into, its JSON. It has to end with the code.
+func runnerOf(t *testing.T, url string, verb ...string) func(code int, into any, args ...string) string {
+	return func(code int, into any, args ...string) string {
+		t.Helper()
+		var out, errs bytes.Buffer
+		args = append(append(slices.Clone(verb), args...), "--database", url)
+		if into != nil {
+			args = append(args, "--format", "json")
+		}
+		if got := Main(args, strings.NewReader(""), &out, &errs, func(name string) string { return map[string]string{"LANG": "en_GB"}[name] }); got != code {
+			t.Fatalf("%v ends with %d, not %d: %s%s", args, got, code, out.String(), errs.String())
+		}
+		if into != nil {
+			if err := json.Unmarshal(out.Bytes(), into); err != nil {
+				t.Fatalf("%v: %s: %v", args, out.String(), err)
+			}
+		}
+		return out.String() + errs.String()
+	}
 }

@@ -208,8 +208,8 @@ func (s seasonIn) calendar(v *view) {
 }
 
 // matches writes the matches of a league's divisions, or of one club, under their names or another
-// caption. That one was moved is said below
-// them, and a column in which nothing stands is left out: there is little room on a telephone.
+// caption. That one was moved is said below them, and a column in which nothing stands is left out:
+// there is little room on a telephone.
 func (s seasonIn) matches(v *view, l *league.Season, club, caption string) {
 	for _, t := range table.Calendar(s.p, l, s.Calendar, club).Tables {
 		const hall, moved, reason = 4, 5, 6
