@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
@@ -145,7 +146,9 @@ func TestBackupWhileOthersWrite(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		var group sync.WaitGroup
 		group.Go(func() {
+			// Quicker than arbiters write, and not so much that reading it back is all that is tested.
 			for n := int64(0); ctx.Err() == nil; n++ {
+				time.Sleep(time.Millisecond)
 				if _, err := s.Append(t.Context(), j.ID, n, result(int(n)+1)); err != nil {
 					t.Error(err)
 					return

@@ -94,15 +94,34 @@ const colours = `["color-contrast", "link-in-text-block"]`
 const freshOnly = `axe.configure({rules: [{id: "color-contrast", selector: "[data-fresh]"}, {id: "link-in-text-block", selector: "a[href][data-fresh]"}]})`
 
 // fresh marks the elements with a text of their own that look like none in this scheme
-// before, on whatever page, and says whether there are any: colours come from classes, so
-// what stands within the same ones has the same. The pages' own origin keeps what has been
-// seen.
+// before, on whatever page, and says whether there are any. Two look alike whose letters, and
+// whose grounds down to the first that covers, are computed to be the same; where something may
+// lie over what is below it, within the same classes and positions too. The pages' own origin
+// keeps what has been seen.
 const fresh = `(() => {
 	document.querySelectorAll("[data-fresh]").forEach((e) => e.removeAttribute("data-fresh"));
-	const key = "examined SCHEME", seen = new Set(JSON.parse(localStorage.getItem(key) ?? "[]"));
-	const look = (e) => e === document.body ? "" : look(e.parentElement) + ">" + e.tagName + "." + [...e.classList].sort().join(".") +
-		["role", "type", "disabled", "open", "aria-current", "aria-pressed", "aria-invalid", "aria-disabled"].map((a) => e.getAttribute(a) ?? "").join() +
-		(/\d/.test(e.id) ? "" : e.id) + (e.matches("tr, li") ? [...e.parentElement.children].indexOf(e) % 2 : "");
+	const key = "examined SCHEME", seen = new Set(JSON.parse(localStorage.getItem(key) ?? "[]")), known = new Map();
+	const ground = (e) => {
+		if (!e) return { paint: "", lies: "", fades: "" };
+		if (!known.has(e)) {
+			const s = getComputedStyle(e), below = ground(e.parentElement);
+			const paint = s.backgroundColor + s.backgroundImage, clear = paint === "rgba(0, 0, 0, 0)none", covers = /^rgb\(.*\)none$/.test(paint);
+			const fades = [s.opacity, s.filter, s.mixBlendMode, s.clipPath].join();
+			const lies = s.position === "static" || s.position === "relative" && s.zIndex === "auto" ? "" : s.position + e.tagName + [...e.classList].sort().join(".") + e.id;
+			known.set(e, {
+				paint: clear ? below.paint : covers ? paint : paint + "<" + below.paint,
+				lies: below.lies + lies,
+				fades: (fades === "1,none,normal,none" ? "" : fades + "<") + below.fades,
+			});
+		}
+		return known.get(e);
+	};
+	const look = (e) => {
+		const s = getComputedStyle(e);
+		return [...Object.values(ground(e)), s.color, s.fontSize, s.fontWeight, s.textShadow, s.textDecorationLine, s.webkitTextStrokeWidth,
+			e.closest("a[href]") ? "link in " + getComputedStyle(e.closest("a[href]").parentElement).color + e.closest("a[href]").parentElement.tagName : "",
+			e.matches(":disabled, [aria-disabled=true], label:has(:disabled)") ? "disabled" : ""].join("|");
+	};
 	const fresh = [...document.body.querySelectorAll("*")].filter((e) => {
 		if (!e.checkVisibility() || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) return false;
 		const l = look(e);
