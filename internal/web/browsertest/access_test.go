@@ -94,10 +94,10 @@ const colours = `["color-contrast", "link-in-text-block"]`
 const freshOnly = `axe.configure({rules: [{id: "color-contrast", selector: "[data-fresh]"}, {id: "link-in-text-block", selector: "a[href][data-fresh]"}]})`
 
 // fresh marks the elements with a text of their own that look like none in this scheme
-// before, on whatever page, and says whether there are any. Two look alike whose letters, and
-// whose grounds down to the first that covers, are computed to be the same; where something may
-// lie over what is below it, within the same classes and positions too. The pages' own origin
-// keeps what has been seen.
+// before, on whatever page, and says whether there are any. Two look alike whose letters (large
+// or not, as WCAG 1.4.3 tells them apart) and whose grounds, down to the first that covers, are
+// computed to be the same; where something may lie over what is below it, within the same
+// classes and positions too. The pages' own origin keeps what has been seen.
 const fresh = `(() => {
 	document.querySelectorAll("[data-fresh]").forEach((e) => e.removeAttribute("data-fresh"));
 	const key = "examined SCHEME", seen = new Set(JSON.parse(localStorage.getItem(key) ?? "[]")), known = new Map();
@@ -118,8 +118,9 @@ const fresh = `(() => {
 	};
 	const look = (e) => {
 		const s = getComputedStyle(e);
-		return [...Object.values(ground(e)), s.color, s.fontSize, s.fontWeight, s.textShadow, s.textDecorationLine, s.webkitTextStrokeWidth,
-			e.closest("a[href]") ? "link in " + getComputedStyle(e.closest("a[href]").parentElement).color + e.closest("a[href]").parentElement.tagName : "",
+		const size = parseFloat(s.fontSize), large = size >= 24 || size >= 56 / 3 && s.fontWeight >= 700, link = e.closest("a[href]");
+		return [...Object.values(ground(e)), s.color, large, s.textShadow, s.webkitTextStrokeWidth,
+			link ? [s.textDecorationLine, s.fontWeight, s.fontSize, link.parentElement.tagName, getComputedStyle(link.parentElement).color] : "",
 			e.matches(":disabled, [aria-disabled=true], label:has(:disabled)") ? "disabled" : ""].join("|");
 	};
 	const fresh = [...document.body.querySelectorAll("*")].filter((e) => {
