@@ -5,13 +5,13 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
-
-	"regexp"
 )
 
 // The limits of a database that comes from elsewhere, so that reading it costs no more
@@ -62,7 +62,7 @@ func limit(c *sql.Conn) error {
 // what this program puts there: a table, an index or a condition of somebody else's
 // making would be worked out as often as the file is looked at.
 func madeHere(ctx context.Context, q querier, where string) error {
-	ours, newest, err := schemas(ctx)
+	ours, err := schemas()
 	if err != nil {
 		return err
 	}
@@ -88,13 +88,13 @@ func madeHere(ctx context.Context, q querier, where string) error {
 		return err
 	}
 	found, err := tablesVersion(ctx, q)
-	if err != nil || found <= newest {
+	if err != nil || found <= newest() {
 		return &Foreign{Where: where}
 	}
-	if err := opens(ctx, q, where, found, newest); err != nil || added {
+	if err := opens(ctx, q, where, found, newest()); err != nil || added {
 		return err
 	}
-	return &Newer{Where: where, Found: found, Known: newest, Needed: found}
+	return &Newer{Where: where, Found: found, Known: newest(), Needed: found}
 }
 
 // adds reports whether a newer program may have added a statement that costs nothing to read: a
@@ -126,45 +126,45 @@ var plainIndex = regexp.MustCompile(`^CREATE (UNIQUE )?INDEX \w+ ON \w+ ?\([\w, 
 var expression = regexp.MustCompile(`(?i)\b(check|generated|as|collate|references|select)\b`)
 
 // schemas returns the statements of all tables and indexes that any version of this program has
-// made, and the number of the newest one.
-func schemas(ctx context.Context) (statements map[string]bool, newest int64, err error) {
+// made, which is found out once.
+var schemas = sync.OnceValues(func() (map[string]bool, error) {
+	ctx := context.Background()
 	db, err := sql.Open("sqlite", "file::memory:")
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
 	files, err := migrationFiles(goose.DialectSQLite3)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithTableName(versionTable), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	statements = map[string]bool{"CREATE TABLE sqlite_sequence(name,seq)": true}
+	statements := map[string]bool{"CREATE TABLE sqlite_sequence(name,seq)": true}
 	for _, source := range p.ListSources() {
 		if _, err := p.UpTo(ctx, source.Version); err != nil {
-			return nil, 0, err
+			return nil, err
 		}
-		newest = source.Version
 		rows, err := db.QueryContext(ctx, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
 		if err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 		for rows.Next() {
 			var statement string
 			if err := rows.Scan(&statement); err != nil {
-				return nil, 0, errors.Join(err, rows.Close())
+				return nil, errors.Join(err, rows.Close())
 			}
 			statements[statement] = true
 		}
 		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 	}
-	return statements, newest, nil
-}
+	return statements, nil
+})
 
 // checkSizes makes sure that a database from elsewhere, of which a copy was made with
 // rows of no more than maxRow, holds no more than is read into memory.
