@@ -104,6 +104,21 @@ func TestFilesSayWhatTheDeskSays(t *testing.T) {
 		t.Errorf("%+v", found)
 	}
 
+	// Where squads were erased nothing is said against line-ups; tables and reports are as before.
+	tables, _ := clerk.Tables(of, divisions)
+	if n := of.ForgetMembers(func(*league.Member) bool { return true }, "2027-06-02"); n < 10 {
+		t.Errorf("%d members go", n)
+	}
+	if list := clerk.LineUps(of, divisions); list != nil {
+		t.Errorf("%+v", list)
+	}
+	if after, why := clerk.Tables(of, divisions); !reflect.DeepEqual(after, tables) || len(tables) == 0 || len(why) > 0 {
+		t.Errorf("%+v\nnot %+v %v", after, tables, why)
+	}
+	if again, err := clerk.FileReport(of, &divisions[0], 2); err != nil || string(again) != string(data) {
+		t.Errorf("%v", err)
+	}
+
 	refused := func(id string, l *league.Season, states ...*journal.State) {
 		t.Helper()
 		if _, err := clerk.FileDivisions(clerk.FileSeason(l), states); !errors.As(err, new(*seasons.Refused)) || err.(*seasons.Refused).Message.ID != id {
