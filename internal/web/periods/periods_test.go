@@ -201,5 +201,7 @@ func TestTwoRowsOnThePage(t *testing.T) {
 	w.Post(at+"/freeze", with(t, w.Get(at), "3")).Want(t, 422, "compute it again")
 	w.Post(at+"/unmerge", url.Values{"merge": {"none"}}).Want(t, 404)
 	w.Post(at+"/unmerge", url.Values{"merge": {m[1]}}).Want(t, 200, "The two rows are two again", "Undone").Lack(t, "compute it again", `name="merge"`)
+	w.Get(at+"/files/merges.tsv").Want(t, 200, "gone\tkept\tmonth\t", "\n2200007\t2200001\t2026-11\t")
+	w.Get(at+"/files/reports.tsv").Want(t, 200, "file\tevent\n", ".trf\tAbierto de Cadiz, 2026-11-14\n")
 	w.Post(at+"/freeze", with(t, w.Get(at), "3")).Want(t, 200, "The month is frozen")
 }
