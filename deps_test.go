@@ -306,7 +306,7 @@ const arrows = `
 	internal/web/webtest               -> tournament internal/eventjournal internal/series internal/arbiter internal/journal internal/row internal/signup/signuptest internal/spelling internal/web/events internal/web/page
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/manyevents       -> tournament simulate internal/calendar internal/spelling internal/entry internal/row internal/journal internal/arbiter internal/store github.com/jackc/pgx/v5 modernc.org/sqlite
-	internal/desktest/deskbench        -> internal/cachetest internal/desktest/manyevents internal/spelling internal/row fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/links internal/signedlink internal/playerreports internal/auth internal/batch internal/jobs internal/mail github.com/jackc/pgx/v5
+	internal/desktest/deskbench        -> internal/inbox trf internal/cachetest internal/desktest/manyevents internal/spelling internal/row fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/links internal/signedlink internal/playerreports internal/auth internal/batch internal/jobs internal/mail github.com/jackc/pgx/v5
 `
 
 // impure lists what the rules must not import: everything that touches disk,

@@ -164,7 +164,8 @@ type Change struct {
 // Limits of what is kept.
 const (
 	MaxText    = 200       // bytes of a field
-	MaxList    = 256 << 20 // of the list from which a series begins, and of a compressed result
+	MaxList    = 512 << 20 // of the list from which a series begins
+	MaxPacked  = 256 << 20 // of such a list, or of a result, compressed
 	MaxResult  = 2 << 30   // of a result, unpacked
 	MaxReports = 20_000    // of a month
 	MaxFee     = 100_000_000

@@ -58,14 +58,14 @@ func (s *Season) IsOverBefore(moment, done time.Time) bool {
 	return s.State == Closed || last.IsZero() || last.Ordinal() < moment.Year()*10000+int(moment.Month())*100+moment.Day()
 }
 
-// ForgetMembers takes members out of the squads, notes on which day that was, and returns how many they were.
+// ForgetMembers takes members out of the squads, by their births, notes on which day that was, and returns how many they were.
 // Line-ups are not judged from then on: who is not in a squad any more would be against the rules.
-func (s *Season) ForgetMembers(goes func(*league.Member) bool, day string) (count int) {
+func (s *Season) ForgetMembers(goes func(birth tournament.Date) bool, day string) (count int) {
 	for c := range s.League.Clubs {
 		for k := range s.League.Clubs[c].Teams {
 			t := &s.League.Clubs[c].Teams[k]
 			there := len(t.Squad)
-			t.Squad = slices.DeleteFunc(t.Squad, func(m league.Member) bool { return goes(&m) })
+			t.Squad = slices.DeleteFunc(t.Squad, func(m league.Member) bool { return goes(m.Birth) })
 			count += there - len(t.Squad)
 		}
 	}

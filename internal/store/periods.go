@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"io"
 
 	"torneo/internal/periods"
 	"torneo/message"
@@ -23,11 +24,11 @@ func checkSeries(x *periods.Series) error {
 
 // BeginSeries keeps a series with the list from which it begins and its first month, and returns it
 // with its ID.
-func (s *Store) BeginSeries(ctx context.Context, x periods.Series, list []byte, first periods.Change) (periods.Series, error) {
+func (s *Store) BeginSeries(ctx context.Context, x periods.Series, list io.Reader, first periods.Change) (periods.Series, error) {
 	if err := checkSeries(&x); err != nil {
 		return x, err
 	}
-	parts, err := packParts(list)
+	parts, err := packStream(list)
 	if err != nil {
 		return x, err
 	}

@@ -3,6 +3,7 @@ package store_test
 import (
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -62,7 +63,7 @@ func TestWhatIsOverIsErased(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := s.BeginSeries(t.Context(), periods.Series{Name: "FIDE", Begins: "2024-01"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2024-01", State: periods.Frozen,
+		if _, err := s.BeginSeries(t.Context(), periods.Series{Name: "FIDE", Begins: "2024-01"}, strings.NewReader("list"), periods.Change{Period: periods.Period{Month: "2024-01", State: periods.Frozen,
 			Frozen: &periods.Computed{Inputs: "a", Outputs: "b", Reports: []periods.Report{{Submission: rated.ID, Version: 1, Hash: "rated1"}}}}}); err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +252,7 @@ func TestReplacedResultsAreErased(t *testing.T) {
 		s := open(t, url)
 		ctx := t.Context()
 		at := func(year int) time.Time { return time.Date(year, 1, 10, 12, 0, 0, 0, time.UTC) }
-		series, err := s.BeginSeries(ctx, periods.Series{Name: "FIDE", Begins: "2020-01"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2020-01", State: periods.Open}})
+		series, err := s.BeginSeries(ctx, periods.Series{Name: "FIDE", Begins: "2020-01"}, strings.NewReader("list"), periods.Change{Period: periods.Period{Month: "2020-01", State: periods.Open}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"torneo/internal/inbox"
 	"torneo/internal/seasons"
-	"torneo/league"
+	"torneo/tournament"
 )
 
 func ofSquads(e *inbox.Expiry) bool {
@@ -44,7 +44,7 @@ func (s *Store) squads(ctx context.Context, tx *sql.Tx, e *inbox.Expiry, erase b
 		if err != nil {
 			return &Corrupt{Where: s.where, Detail: "season " + k.ID}
 		}
-		goes := func(*league.Member) bool { return true }
+		goes := func(tournament.Date) bool { return true }
 		if e.Name == inbox.RuleMinorsSquads {
 			if !since.IsZero() && x.IsOverBefore(since, moment(last)) {
 				return nil
@@ -53,7 +53,7 @@ func (s *Store) squads(ctx context.Context, tx *sql.Tx, e *inbox.Expiry, erase b
 			if begun == "" {
 				begun = inbox.DayOf(moment(last))
 			}
-			goes = func(m *league.Member) bool { return inbox.WasMinor(m.Birth, begun) }
+			goes = func(birth tournament.Date) bool { return inbox.WasMinor(birth, begun) }
 		}
 		if !x.IsOverBefore(before, moment(last)) {
 			return nil

@@ -126,11 +126,7 @@ func (c *Clerk) baseList(ctx context.Context, s *periods.Series, before *periods
 		}
 		return periodlist.Of(r.List), nil
 	}
-	data, err := c.SeriesFile(ctx, s.ID)
-	if err != nil {
-		return nil, err
-	}
-	return readList(s, data)
+	return c.firstList(ctx, s)
 }
 
 // outcome is all that a computation made.

@@ -15,6 +15,7 @@ import (
 	"torneo/internal/seasons"
 	"torneo/internal/seasons/clerk"
 	"torneo/league"
+	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -106,7 +107,7 @@ func TestFilesSayWhatTheDeskSays(t *testing.T) {
 
 	// Where squads were erased nothing is said against line-ups; tables and reports are as before.
 	tables, _ := clerk.Tables(of, divisions)
-	if n := of.ForgetMembers(func(*league.Member) bool { return true }, "2027-06-02"); n < 10 {
+	if n := of.ForgetMembers(func(tournament.Date) bool { return true }, "2027-06-02"); n < 10 {
 		t.Errorf("%d members go", n)
 	}
 	if list := clerk.LineUps(of, divisions); list != nil {
