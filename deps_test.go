@@ -181,7 +181,7 @@ const arrows = `
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
 	internal/periodlist -> RULES internal/nationallist internal/spelling
 	internal/seasons/clerk -> RULES internal/arbiter internal/journal internal/seasons internal/spelling
-	internal/periods/clerk -> RULES internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row internal/certificate internal/calendar internal/membership
+	internal/periods/clerk -> RULES internal/keptjson internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row internal/certificate internal/calendar internal/membership
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
 	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling

@@ -9,17 +9,21 @@ import (
 )
 
 // Encode writes the JSON of a value as Marshal returns it, without holding it: structures field by field, and
-// their lists element by element.
-func Encode(to io.Writer, value any) error {
-	e := &encoder{to: to}
+// the lists in them element by element.
+func Encode(to io.Writer, value any) error { return EncodeBy(to, value, Marshal) }
+
+// EncodeBy writes a value likewise, its pieces by a function: json.Marshal writes other JSON's days.
+func EncodeBy(to io.Writer, value any, marshal func(any) ([]byte, error)) error {
+	e := &encoder{to: to, marshal: marshal}
 	e.value(reflect.ValueOf(value))
 	return e.err
 }
 
 // encoder writes JSON until something fails.
 type encoder struct {
-	to  io.Writer
-	err error
+	to      io.Writer
+	marshal func(any) ([]byte, error)
+	err     error
 }
 
 func (e *encoder) text(text string) {
@@ -42,7 +46,7 @@ func (e *encoder) value(v reflect.Value) {
 			if k > 0 {
 				e.text(",")
 			}
-			e.value(v.Index(k).Addr())
+			e.whole(v.Index(k).Addr())
 		}
 		e.text("]")
 	default:
@@ -56,7 +60,7 @@ func (e *encoder) whole(v reflect.Value) {
 	if v.IsValid() {
 		value = v.Interface()
 	}
-	data, err := Marshal(value)
+	data, err := e.marshal(value)
 	if e.err = err; err == nil {
 		_, e.err = e.to.Write(data)
 	}

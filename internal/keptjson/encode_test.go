@@ -2,6 +2,7 @@ package keptjson
 
 import (
 	"bytes"
+	"encoding/json"
 	"testing"
 
 	"torneo/tournament"
@@ -65,6 +66,13 @@ func TestEncodeWritesWhatMarshalReturns(t *testing.T) {
 		}
 		var got bytes.Buffer
 		if err := Encode(&got, value); err != nil || got.String() != string(want) {
+			t.Errorf("%T: %v\n%s\nnot\n%s", value, err, got.String(), want)
+		}
+		if want, err = json.Marshal(value); err != nil {
+			t.Fatal(err)
+		}
+		got.Reset()
+		if err := EncodeBy(&got, value, json.Marshal); err != nil || got.String() != string(want) {
 			t.Errorf("%T: %v\n%s\nnot\n%s", value, err, got.String(), want)
 		}
 	}

@@ -5,6 +5,7 @@ package periods
 
 import (
 	"encoding/json"
+	"io"
 	"time"
 
 	"torneo/internal/inbox"
@@ -158,6 +159,7 @@ type Result struct {
 type Change struct {
 	Period   Period // with the edition in which it was read; 0: it is new
 	Result   *Result
+	Write    func(to io.Writer) error // writes what Data of the result would be, where it is large; nil: the result has it
 	Happened []Happening
 }
 

@@ -88,16 +88,34 @@ func (p *parts) Write(data []byte) (int, error) {
 
 // packStream compresses what is read: of it no more is held than what comes out.
 func packStream(from io.Reader) ([][]byte, error) {
+	return packWritten(periods.MaxList, func(to io.Writer) error {
+		_, err := io.Copy(to, from)
+		return err
+	})
+}
+
+// packWritten compresses what a function writes, so many bytes at most.
+func packWritten(most int64, write func(io.Writer) error) ([][]byte, error) {
 	var to parts
 	z, err := zstd.NewWriter(&to, zstd.WithEncoderConcurrency(1))
 	if err != nil {
 		return nil, err
 	}
-	n, err := io.Copy(z, io.LimitReader(from, periods.MaxList+1))
-	if err = errors.Join(err, z.Close()); err == nil && n > periods.MaxList {
-		err = &Invalid{Field: "list", Why: TooLong, Limit: periods.MaxList}
+	err = write(&bounded{z, most})
+	return to.list, errors.Join(err, z.Close())
+}
+
+// bounded refuses what is more than is left.
+type bounded struct {
+	to   io.Writer
+	left int64
+}
+
+func (b *bounded) Write(data []byte) (int, error) {
+	if b.left -= int64(len(data)); b.left < 0 {
+		return 0, &Invalid{Field: "list", Why: TooLong, Limit: periods.MaxList}
 	}
-	return to.list, err
+	return b.to.Write(data)
 }
 
 // partsOf reads the rows of a query one after the other, as one text.
