@@ -63,8 +63,8 @@ torneo period --systems`,
 	command.Describe(cmd, "decisions", "period-decisions")
 	fs.StringVar(&r.merges, "merges", "", "")
 	command.Describe(cmd, "merges", "period-merges")
-	fs.StringVar(&r.names, "names", "", "")
-	command.Describe(cmd, "names", "period-names")
+	fs.StringVar(&r.names, "event-names", "", "")
+	command.Describe(cmd, "event-names", "period-names")
 	fs.StringSliceVar(&r.federations, "federation", nil, "")
 	command.Describe(cmd, "federation", "period-federation")
 	fs.BoolVar(&r.force, "force", false, "")
@@ -300,6 +300,9 @@ func (a *app) periodSystem(name string, on tournament.Date) (system.System, erro
 	return s, err
 }
 
+// mostPiped is the largest size of a list on standard input, which is held in memory.
+const mostPiped = 512 << 20
+
 // periodList reads the list, of some federations only those and who played.
 func (a *app) periodList(name string, r *periodRequest, kind rating.Kind, wanted map[int64]bool) (*periodlist.List, error) {
 	o := periodlist.Options{Name: name, Kind: kind}
@@ -318,9 +321,12 @@ func (a *app) periodList(name string, r *periodRequest, kind rating.Kind, wanted
 		o.Keep = func(p *fidelist.Player) bool { return of[p.Federation] || p.ID > 0 && wanted[p.ID] }
 	}
 	if name == command.StandardInput {
-		data, _, err := a.Bytes(name)
-		if err != nil {
+		data, _, err := a.BytesUpTo(name, mostPiped)
+		switch {
+		case err != nil:
 			return nil, unreadable(name, err)
+		case len(data) > mostPiped:
+			return nil, notAList(name, &fidelist.Error{Message: message.New("periods.list-large", "most", mostPiped>>20)})
 		}
 		list, err := periodlist.Read(bytes.NewReader(data), int64(len(data)), o)
 		return list, notAList(name, err)

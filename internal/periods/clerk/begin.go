@@ -92,7 +92,7 @@ func wrongList(err error) error {
 // firstList reads the list from which a series begins; it holds in the first month if it says nothing else.
 // Of the file nothing is held in memory: it is put on the disk for as long as it is read.
 func (c *Clerk) firstList(ctx context.Context, s *periods.Series) (*periodlist.List, error) {
-	spool, err := os.CreateTemp("", "torneo-list-*")
+	spool, err := os.CreateTemp("", "torneo-rating-list-*")
 	if err != nil {
 		return nil, err
 	}

@@ -42,7 +42,7 @@ func (r Room) Send(v *page.Visit) error {
 	if err != nil {
 		return page.ErrBadForm
 	}
-	spool, err := os.CreateTemp("", "torneo-list-*")
+	spool, err := os.CreateTemp("", "torneo-rating-list-*")
 	if err != nil {
 		return err
 	}
