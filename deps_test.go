@@ -110,7 +110,7 @@ const arrows = `
 	internal/row -> message internal/entry internal/picture internal/signup
 	internal/inbox -> message internal/spelling tournament
 	internal/periods -> message internal/inbox
-	internal/seasons -> message league
+	internal/seasons -> message league tournament
 	internal/store -> tournament internal/seasons internal/periods internal/inbox internal/spelling message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite github.com/klauspost/compress/zstd
 	internal/mirror -> internal/clock message internal/errtext internal/store internal/atomicfile
 	internal/openid -> internal/row github.com/coreos/go-oidc/v3 golang.org/x/oauth2
@@ -181,7 +181,7 @@ const arrows = `
 	internal/membership -> message submission tournament internal/nationallist internal/spelling
 	internal/periodlist -> RULES internal/nationallist internal/spelling
 	internal/seasons/clerk -> RULES internal/arbiter internal/journal internal/seasons internal/spelling
-	internal/periods/clerk -> RULES internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row internal/certificate internal/calendar internal/membership
+	internal/periods/clerk -> RULES internal/keptjson internal/inbox internal/inbox/office internal/report internal/spelling internal/jobs internal/periodlist internal/periods internal/row internal/certificate internal/calendar internal/membership
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
 	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling
@@ -244,7 +244,7 @@ const arrows = `
 
 	internal/cli/command -> i18n internal/batch internal/calendar internal/errtext internal/jsonline internal/jsonrecord internal/report internal/reportfile internal/row internal/spelling message pairing tournament trf verify github.com/spf13/cobra github.com/spf13/pflag internal/progress standings golang.org/x/term internal/codepage
 	internal/cli/server -> internal/seasons/clerk internal/periods/clerk internal/inbox internal/inbox/office internal/parcel internal/spelling internal/openid internal/calculator/public fidelist i18n internal/apitoken internal/arbiter internal/auth internal/batch internal/boardresults internal/cli/command internal/clock internal/doctor internal/entry internal/errtext internal/filesync internal/jobs internal/journal internal/jsonline internal/lichess internal/lineup internal/links internal/mail internal/mdns internal/mirror internal/nationallist internal/noticeboard internal/noticeboard/api internal/noticeboard/handler internal/noticeboard/publisher internal/noticeboard/render internal/noticeboard/screens internal/outlet internal/outlet/driver internal/pdf internal/phone internal/phone/captain internal/playerreports internal/ratinglist internal/ratinglist/importjob internal/ratinglookup internal/report internal/row internal/safedial internal/series internal/series/table internal/signup internal/signup/candidates internal/signup/entryform internal/signup/formfile internal/store internal/telemetry internal/tlsserver internal/web internal/webhook internal/writeapi message submission tournament github.com/spf13/cobra github.com/spf13/pflag internal/progress internal/calculator/questions internal/calendar standings trf internal/jsonrecord internal/calculator internal/tool/bundle
-	internal/cli -> internal/leaguefile internal/seasons internal/seasons/clerk internal/seasons/summary internal/seasons/table internal/incoming internal/parcel internal/periodlist RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist github.com/spf13/pflag
+	internal/cli -> internal/leaguefile internal/periods/clerk internal/seasons internal/seasons/clerk internal/seasons/summary internal/seasons/table internal/incoming internal/parcel internal/periodlist RULES docs/manual internal/arbiter internal/boardresults internal/calculator internal/calendar internal/certificate internal/claims internal/cli/command internal/cli/server internal/errtext internal/fundfile internal/journal internal/jsonline internal/jsonrecord internal/migrate internal/noticeboard internal/noticeboard/broadcast internal/pdf internal/pgn internal/picture internal/ratinglist internal/report internal/reportfile internal/sheets internal/spelling github.com/spf13/cobra github.com/inconshreveable/mousetrap internal/handover internal/progress internal/membership internal/nationallist github.com/spf13/pflag
 	cmd/torneo -> internal/cli
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
@@ -306,7 +306,7 @@ const arrows = `
 	internal/web/webtest               -> tournament internal/eventjournal internal/series internal/arbiter internal/journal internal/row internal/signup/signuptest internal/spelling internal/web/events internal/web/page
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/manyevents       -> tournament simulate internal/calendar internal/spelling internal/entry internal/row internal/journal internal/arbiter internal/store github.com/jackc/pgx/v5 modernc.org/sqlite
-	internal/desktest/deskbench        -> internal/cachetest internal/desktest/manyevents internal/spelling internal/row fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/links internal/signedlink internal/playerreports internal/auth internal/batch internal/jobs internal/mail github.com/jackc/pgx/v5
+	internal/desktest/deskbench        -> internal/inbox trf internal/cachetest internal/desktest/manyevents internal/spelling internal/row fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/links internal/signedlink internal/playerreports internal/auth internal/batch internal/jobs internal/mail github.com/jackc/pgx/v5
 `
 
 // impure lists what the rules must not import: everything that touches disk,

@@ -26,7 +26,7 @@ import (
 type periodRequest struct {
 	system, kind, month, out string
 	who, compare, columns    string
-	decisions                string
+	decisions, merges, names string
 	federations              []string
 	force, list              bool
 }
@@ -61,6 +61,10 @@ torneo period --systems`,
 	command.Describe(cmd, "map", "period-map")
 	fs.StringVar(&r.decisions, "decisions", "", "")
 	command.Describe(cmd, "decisions", "period-decisions")
+	fs.StringVar(&r.merges, "merges", "", "")
+	command.Describe(cmd, "merges", "period-merges")
+	fs.StringVar(&r.names, "event-names", "", "")
+	command.Describe(cmd, "event-names", "period-names")
 	fs.StringSliceVar(&r.federations, "federation", nil, "")
 	command.Describe(cmd, "federation", "period-federation")
 	fs.BoolVar(&r.force, "force", false, "")
@@ -217,7 +221,6 @@ func (a *app) periodInput(args []string, r *periodRequest) (*period.Input, *peri
 	if err != nil {
 		return nil, nil, err
 	}
-	in.List = list.List
 	if in.Day.IsZero() {
 		if in.Day = list.Day; in.Day.IsZero() {
 			return nil, nil, command.Usage("cli.period.no-month")
@@ -227,15 +230,27 @@ func (a *app) periodInput(args []string, r *periodRequest) (*period.Input, *peri
 			in.Day.Year, in.Day.Month = in.Day.Year+1, 1
 		}
 	}
+	if list.Day.IsZero() { // it holds in the month whose reports are rated, as at the desk
+		if list.Day = (tournament.Date{Year: in.Day.Year, Month: in.Day.Month - 1, Day: 1}); in.Day.Month == 1 {
+			list.Day.Year, list.Day.Month = in.Day.Year-1, 12
+		}
+	}
 	if in.System, err = a.periodSystem(r.system, in.Day); err != nil {
 		return nil, nil, err
 	}
+	if list, err = a.joinRows(r, in.Day, list); err != nil {
+		return nil, nil, err
+	}
+	in.List = list.List
 	decisions, err := a.readDecisions(r.decisions)
 	if err != nil {
 		return nil, nil, err
 	}
 	people := newDecided(decisions, list, in.System.Federation)
-	short := shortNames(names)
+	short, err := a.eventNames(r, names)
+	if err != nil {
+		return nil, nil, err
+	}
 	for k, s := range sources {
 		e, remarks := list.Event(short[k], s.Tournament, in.Kind, in.System.Federation, people.decide)
 		for _, m := range remarks {
@@ -285,6 +300,9 @@ func (a *app) periodSystem(name string, on tournament.Date) (system.System, erro
 	return s, err
 }
 
+// mostPiped is the largest size of a list on standard input, which is held in memory.
+const mostPiped = 512 << 20
+
 // periodList reads the list, of some federations only those and who played.
 func (a *app) periodList(name string, r *periodRequest, kind rating.Kind, wanted map[int64]bool) (*periodlist.List, error) {
 	o := periodlist.Options{Name: name, Kind: kind}
@@ -303,9 +321,12 @@ func (a *app) periodList(name string, r *periodRequest, kind rating.Kind, wanted
 		o.Keep = func(p *fidelist.Player) bool { return of[p.Federation] || p.ID > 0 && wanted[p.ID] }
 	}
 	if name == command.StandardInput {
-		data, _, err := a.Bytes(name)
-		if err != nil {
+		data, _, err := a.BytesUpTo(name, mostPiped)
+		switch {
+		case err != nil:
 			return nil, unreadable(name, err)
+		case len(data) > mostPiped:
+			return nil, notAList(name, &fidelist.Error{Message: message.New("periods.list-large", "most", mostPiped>>20)})
 		}
 		list, err := periodlist.Read(bytes.NewReader(data), int64(len(data)), o)
 		return list, notAList(name, err)

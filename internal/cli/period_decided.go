@@ -2,10 +2,15 @@ package cli
 
 import (
 	"bytes"
+	"path/filepath"
 	"slices"
 
+	"torneo/fidelist"
+	"torneo/internal/cli/command"
 	"torneo/internal/membership"
 	"torneo/internal/periodlist"
+	"torneo/internal/periods/clerk"
+	"torneo/message"
 	"torneo/rating/period"
 	"torneo/tournament"
 )
@@ -59,4 +64,49 @@ func (a *app) readDecisions(file string) ([]membership.Decision, error) {
 		return nil, unreadable(file, err)
 	}
 	return list, nil
+}
+
+// joinRows leaves out the rows of a list that are other ones' by the table of them; without a table there are
+// none.
+func (a *app) joinRows(r *periodRequest, day tournament.Date, list *periodlist.List) (*periodlist.List, error) {
+	if r.merges == "" {
+		return list, nil
+	}
+	data, _, err := a.BytesUpTo(r.merges, clerk.MaxMergeTable+1)
+	if err != nil {
+		return nil, unreadable(r.merges, err)
+	}
+	lines, err := clerk.ReadMerges(bytes.NewReader(data))
+	if err != nil {
+		return nil, unreadable(r.merges, err)
+	}
+	joined, count, err := clerk.JoinedBy(lines, day, list, len(r.federations) == 0)
+	if err != nil {
+		return nil, unreadable(r.merges, err)
+	}
+	a.Tell(command.DisplayName(r.merges) + ": " + a.T("cli.period.merged", "count", count))
+	return joined, nil
+}
+
+// eventNames returns the names that the events of files have in the period: those of a table, else those of
+// the files.
+func (a *app) eventNames(r *periodRequest, files []string) ([]string, error) {
+	if r.names == "" {
+		return shortNames(files), nil
+	}
+	data, _, err := a.BytesUpTo(r.names, clerk.MaxNames+1)
+	if err != nil {
+		return nil, unreadable(r.names, err)
+	}
+	table, err := clerk.ReadNames(bytes.NewReader(data))
+	if err != nil {
+		return nil, unreadable(r.names, err)
+	}
+	names := make([]string, len(files))
+	for k, file := range files {
+		if names[k] = table[filepath.Base(file)]; names[k] == "" {
+			return nil, unreadable(r.names, &fidelist.Error{Message: message.New("periods.names-none", "file", command.DisplayName(file))})
+		}
+	}
+	return names, nil
 }

@@ -27,11 +27,15 @@ const (
 	RuleResults  = "results"  // what was computed of a month and replaced
 	RulePlayers  = "players"  // how players are reached, what they owe and were written
 	RuleEntries  = "entries"  // what was entered from outside
+	RuleForms    = "forms"    // how organisers and arbiters of tournaments are reached
+	RuleLinks    = "links"    // whose links were whose, their devices, and what was said by them
+	RuleSquads   = "squads"   // of leagues' seasons
 	RuleEvents   = "events"   // whole events with their journals, archived ones too
 
 	RuleMinorsUndone  = "undone-minors"
 	RuleMinorsPlayers = "players-minors"
 	RuleMinorsEntries = "entries-minors"
+	RuleMinorsSquads  = "squads-minors"
 )
 
 // rules are all rules: first what goes, then what stays, and why is in the texts of the rule.
@@ -48,11 +52,18 @@ var rules = []Rule{
 	{Name: RuleMinorsPlayers, Months: 3, Of: RulePlayers},
 	{Name: RuleEntries, Months: 12},
 	{Name: RuleMinorsEntries, Months: 3, Of: RuleEntries},
+	{Name: RuleForms, Months: 24},
+	{Name: RuleLinks, Months: 12},
+	{Name: RuleSquads, Months: 12},
+	{Name: RuleMinorsSquads, Months: 6, Of: RuleSquads},
 	{Name: RuleEvents, May: true},
-	{Name: "rated"},     // reports from which frozen ratings follow
-	{Name: "ratings"},   // lists and results, with dates of birth
-	{Name: "decisions"}, // that hold
-	{Name: "acts"},      // who did what
+	{Name: "rated"},        // reports from which frozen ratings follow
+	{Name: "ratings"},      // lists and results, with dates of birth
+	{Name: "decisions"},    // that hold
+	{Name: "seasons"},      // calendars, tables, penalties
+	{Name: "certificates"}, // of norms, as they were filled in
+	{Name: "access"},       // who may work here
+	{Name: "acts"},         // who did what
 }
 
 // Rules returns the rules: those by which something goes, then what stays.

@@ -101,9 +101,9 @@ func (l *List) readCSV(from io.Reader) error {
 			return &fidelist.Error{Line: line, Message: message.New("nationallist.twice", "number", m.ID, "other", other)}
 		}
 		seen[m.ID] = line
-		l.Members = append(l.Members, m)
+		l.add(&m)
 	}
-	if len(l.Members) == 0 {
+	if l.count == 0 {
 		return &fidelist.Error{Message: message.New("fidelist.nobody")}
 	}
 	return nil

@@ -108,9 +108,14 @@ func (l *List) Join(merged []Merged) *List {
 }
 
 // has reports whether somebody has a row.
-func (l *List) has(id string) bool {
-	_, there := l.ids.ids[id]
-	return there
+func (l *List) has(id string) bool { return l.Find(id) != nil }
+
+// Find returns the row of an identity; nil: it has none.
+func (l *List) Find(id string) *period.Member {
+	if k, there := l.ids.ids[id]; there {
+		return &l.Members[k]
+	}
+	return nil
 }
 
 // Identity returns the identity of somebody with a national number and a FIDE ID in the list; of

@@ -4,7 +4,6 @@ package periodlist
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"io"
 	"strconv"
@@ -31,28 +30,51 @@ type List struct {
 	period.List
 	Remarks []message.Message // on rows that were left out
 	ids     finder
+	counted bool // its players are counted and not kept
+	count   int
 }
 
-// maxState is the largest size of a list in JSON, in bytes.
-const maxState = 1 << 30
+// add takes a player.
+func (l *List) add(m *period.Member) {
+	if l.count++; !l.counted {
+		l.Members = append(l.Members, *m)
+	}
+}
 
 // Read reads a list in any of its forms: a result or a list in JSON, the CSV that Write
 // makes, FIDE's text, XML or zip, and any other table by its mapping. The error is an
 // *fidelist.Error with line and column.
 func Read(file io.ReaderAt, size int64, o Options) (*List, error) {
+	l := &List{}
+	if err := l.read(file, size, o); err != nil {
+		return nil, err
+	}
+	l.ids = newFinder(l.Members)
+	return l, nil
+}
+
+// Look reads a list as Read does, and returns it without its players, with how many they are.
+func Look(file io.ReaderAt, size int64, o Options) (l *List, players int, err error) {
+	l = &List{counted: true}
+	if err := l.read(file, size, o); err != nil {
+		return nil, 0, err
+	}
+	return l, l.count, nil
+}
+
+func (l *List) read(file io.ReaderAt, size int64, o Options) error {
 	head := make([]byte, 4096)
 	n, err := file.ReadAt(head, 0)
 	if n == 0 {
 		if err == nil || errors.Is(err, io.EOF) {
-			return nil, &fidelist.Error{Message: message.New("fidelist.empty")}
+			return &fidelist.Error{Message: message.New("fidelist.empty")}
 		}
-		return nil, err
+		return err
 	}
 	head = bytes.TrimLeft(bytes.TrimPrefix(head[:n], []byte("\xef\xbb\xbf")), " \t\r\n")
-	l := &List{}
 	switch {
 	case bytes.HasPrefix(head, []byte("{")):
-		err = l.readState(io.NewSectionReader(file, 0, size), size)
+		err = l.readState(file, size)
 	case bytes.HasPrefix(head, []byte(csvHeading)):
 		err = l.readCSV(io.NewSectionReader(file, 0, size))
 	default:
@@ -60,11 +82,7 @@ func Read(file io.ReaderAt, size int64, o Options) (*List, error) {
 			err = l.readNational(file, size, o)
 		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	l.ids = newFinder(l.Members)
-	return l, nil
+	return err
 }
 
 // isNoFIDEList reports that a file is a table of another kind.
@@ -78,52 +96,6 @@ func isNoFIDEList(err error) bool {
 		return true
 	}
 	return false
-}
-
-// readState reads a result, or a list alone.
-func (l *List) readState(from io.Reader, size int64) error {
-	if size > maxState {
-		return &fidelist.Error{Message: message.New("fidelist.large", "size", size, "most", int64(maxState))}
-	}
-	data, err := io.ReadAll(from)
-	if err != nil {
-		return err
-	}
-	var state struct {
-		period.List
-		Result *period.List `json:"list"`
-	}
-	if err := json.Unmarshal(data, &state); err != nil {
-		return jsonWrong(data, err)
-	}
-	l.List = state.List
-	if state.Result != nil {
-		l.List = *state.Result
-	}
-	if len(l.Members) == 0 {
-		return &fidelist.Error{Message: message.New("fidelist.nobody")}
-	}
-	for k := range l.Members {
-		if m := &l.Members[k]; m.ID == "" || m.Rating < 0 || m.Rating > 4000 || m.Games < 0 || m.RD < 0 {
-			return &fidelist.Error{Message: message.New("periodlist.member", "number", k+1, "name", m.Name)}
-		}
-	}
-	return nil
-}
-
-// jsonWrong gives an error of JSON its line.
-func jsonWrong(data []byte, err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	offset := int64(len(data))
-	switch {
-	case errors.As(err, &syntax):
-		offset = syntax.Offset
-	case errors.As(err, &kind):
-		offset = kind.Offset
-	}
-	line := 1 + bytes.Count(data[:min(offset, int64(len(data)))], []byte("\n"))
-	return &fidelist.Error{Line: line, Message: message.New("periodlist.json", "reason", err.Error())}
 }
 
 // readFIDE reads a list of FIDE.
@@ -147,7 +119,7 @@ func (l *List) readFIDE(file io.ReaderAt, size int64, o Options) error {
 		if kind != fidelist.Standard {
 			m.Standard = p.Ratings[fidelist.Standard].Value
 		}
-		l.Members = append(l.Members, m)
+		l.add(&m)
 	}
 	defects, n := r.Defects()
 	l.remark(defects, n)
@@ -199,7 +171,7 @@ func (l *List) readNational(file io.ReaderAt, size int64, o Options) error {
 		seen[id] = true
 		m := member(&p.Player, id, p.Ratings[o.Kind])
 		m.FIDEID = p.ID
-		l.Members = append(l.Members, m)
+		l.add(&m)
 	}
 	defects, n := r.Defects()
 	l.remark(defects, n)

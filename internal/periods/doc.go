@@ -5,6 +5,7 @@ package periods
 
 import (
 	"encoding/json"
+	"io"
 	"time"
 
 	"torneo/internal/inbox"
@@ -158,13 +159,15 @@ type Result struct {
 type Change struct {
 	Period   Period // with the edition in which it was read; 0: it is new
 	Result   *Result
+	Write    func(to io.Writer) error // writes what Data of the result would be, where it is large; nil: the result has it
 	Happened []Happening
 }
 
 // Limits of what is kept.
 const (
 	MaxText    = 200       // bytes of a field
-	MaxList    = 256 << 20 // of the list from which a series begins, and of a compressed result
+	MaxList    = 512 << 20 // of the list from which a series begins
+	MaxPacked  = 256 << 20 // of such a list, or of a result, compressed
 	MaxResult  = 2 << 30   // of a result, unpacked
 	MaxReports = 20_000    // of a month
 	MaxFee     = 100_000_000

@@ -39,7 +39,8 @@ func MayMerge(there []Merge, m *Merge) error {
 	if m.Gone == m.Kept {
 		return &Refused{message.New("periods.merge-same")}
 	}
-	for _, x := range there {
+	for k := range there {
+		x := &there[k]
 		if x.Undone.IsZero() && (x.Gone == m.Gone || x.Gone == m.Kept || x.Kept == m.Gone) {
 			return &Refused{message.New("periods.merge-taken", "gone", x.Gone, "kept", x.Kept)}
 		}

@@ -53,6 +53,7 @@ type Season struct {
 	Verdicts    []Verdict         `json:",omitempty"` // on line-ups, that count in the matches
 	Arrivals    int               `json:",omitempty"` // teams that come from leagues above
 	Shown       Shown             `json:",omitzero"`  // of what everybody may see, if they may
+	Erased      string            `json:",omitempty"` // the day on which members of squads were erased by a rule of retention; "": none were
 }
 
 // Shown is what of a public season everybody sees besides calendar, tables and penalties.

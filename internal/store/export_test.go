@@ -6,8 +6,11 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"torneo/internal/inbox"
 )
 
 // Setting returns the answer of the connection that writes.
@@ -85,4 +88,19 @@ func (s *Store) AppendAtOnce(t testing.TB, journal string, after int64, entries 
 		t.Fatal(err)
 	}
 	return done
+}
+
+// TablesOfRule returns the tables of which something goes by a rule; nil if nothing does, or whole events go.
+func TablesOfRule(name string) (tables []string) {
+	e := inbox.Expiry{Rule: inbox.Rule{Name: name}}
+	if ofSquads(&e) {
+		return []string{"league_seasons"}
+	}
+	_, statements := (&Store{}).expiredRows(&e)
+	for _, statement := range append(statements, expiredBy[name].erase...) {
+		words := strings.Fields(statement)
+		k := slices.IndexFunc(words, func(w string) bool { return w == "FROM" || w == "UPDATE" })
+		tables = append(tables, words[k+1])
+	}
+	return tables
 }

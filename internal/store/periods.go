@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"io"
 
 	"torneo/internal/periods"
 	"torneo/message"
@@ -23,11 +24,11 @@ func checkSeries(x *periods.Series) error {
 
 // BeginSeries keeps a series with the list from which it begins and its first month, and returns it
 // with its ID.
-func (s *Store) BeginSeries(ctx context.Context, x periods.Series, list []byte, first periods.Change) (periods.Series, error) {
+func (s *Store) BeginSeries(ctx context.Context, x periods.Series, list io.Reader, first periods.Change) (periods.Series, error) {
 	if err := checkSeries(&x); err != nil {
 		return x, err
 	}
-	parts, err := packParts(list)
+	parts, err := packStream(list)
 	if err != nil {
 		return x, err
 	}
@@ -75,9 +76,27 @@ func (s *Store) ChangeFees(ctx context.Context, x periods.Series) error {
 // KeepPeriods keeps changes of periods, all or none. One that somebody else changed since it was read is
 // refused. Results that nothing names any more go.
 func (s *Store) KeepPeriods(ctx context.Context, changes ...periods.Change) error {
+	packed := make([][][]byte, len(changes)) // before others wait for us
+	for k := range changes {
+		var err error
+		switch c := &changes[k]; {
+		case c.Result == nil:
+		case c.Write != nil:
+			packed[k], err = packWritten(periods.MaxResult, c.Write)
+		default:
+			packed[k], err = packParts(c.Result.Data)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for k := range changes {
-			if err := keepPeriod(ctx, tx, &changes[k]); err != nil {
+			err := keepPeriod(ctx, tx, &changes[k])
+			if err == nil && changes[k].Result != nil {
+				err = insertResult(ctx, tx, changes[k].Result, packed[k])
+			}
+			if err != nil {
 				return err
 			}
 		}
@@ -107,9 +126,6 @@ func keepPeriod(ctx context.Context, tx *sql.Tx, c *periods.Change) error {
 		if err == nil && !found {
 			err = &periods.Refused{Message: message.New("periods.changed")}
 		}
-	}
-	if err == nil && c.Result != nil {
-		err = insertResult(ctx, tx, c.Result)
 	}
 	if err != nil {
 		return err
@@ -152,13 +168,9 @@ func packComputed(c *periods.Computed) (head string, reports []byte, err error) 
 	return text(short), reports, err
 }
 
-// insertResult writes a result that is not there yet.
-func insertResult(ctx context.Context, tx *sql.Tx, r *periods.Result) error {
+// insertResult writes a result that is not there yet, in its parts.
+func insertResult(ctx context.Context, tx *sql.Tx, r *periods.Result, parts [][]byte) error {
 	if err := errors.Join(checkID(r.Inputs), checkID(r.Outputs)); err != nil {
-		return err
-	}
-	parts, err := packParts(r.Data)
-	if err != nil {
 		return err
 	}
 	for k, data := range parts {

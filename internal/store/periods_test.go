@@ -21,10 +21,12 @@ func TestResultsStayAsLongAsTheyAreNamed(t *testing.T) {
 		defer s.Close()
 		large := make([]byte, 9<<20) // that nothing compresses
 		rand.NewChaCha8([32]byte{1}).Read(large)
-		made := must(s.BeginSeries(t.Context(), periods.Series{Name: "FIDE", Begins: "2026-11"}, large, periods.NewPeriod("", "2026-11", periods.Begin, periods.Step{At: time.Now()})))(t)
-		if back := must(s.SeriesFile(t.Context(), made.ID))(t); !bytes.Equal(back, large) {
-			t.Error("the list is not as it came")
+		made := must(s.BeginSeries(t.Context(), periods.Series{Name: "FIDE", Begins: "2026-11"}, bytes.NewReader(large), periods.NewPeriod("", "2026-11", periods.Begin, periods.Step{At: time.Now()})))(t)
+		var back bytes.Buffer
+		if err := s.SeriesFile(t.Context(), made.ID, &back); err != nil || !bytes.Equal(back.Bytes(), large) {
+			t.Errorf("the list is not as it came: %d bytes, %v", back.Len(), err)
 		}
+		fails[*store.NotFound](t, s.SeriesFile(t.Context(), "none", &back))
 		p := must(s.PeriodOf(t.Context(), made.ID, "2026-11"))(t)
 		same(t, "first", p.State, periods.Open)
 		keep := func(p periods.Period, outputs string, acts ...periods.Happening) {

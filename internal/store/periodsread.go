@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 
 	"torneo/internal/periods"
 )
@@ -46,9 +47,9 @@ func (s *Store) selectSeries(ctx context.Context, rest string, values ...any) (l
 	return list, s.failure(rows.Err())
 }
 
-// SeriesFile returns the list from which a series begins, as it came.
-func (s *Store) SeriesFile(ctx context.Context, series string) ([]byte, error) {
-	return s.packedParts(ctx, "series "+series, &NotFound{"rating-series", series}, "SELECT data FROM rating_lists WHERE series = $1 ORDER BY part", series)
+// SeriesFile writes the list from which a series begins, as it came.
+func (s *Store) SeriesFile(ctx context.Context, series string, to io.Writer) error {
+	return s.writeParts(ctx, to, "series "+series, &NotFound{"rating-series", series}, "SELECT data FROM rating_lists WHERE series = $1 ORDER BY part", series)
 }
 
 // RatingResult returns the result of a computation.

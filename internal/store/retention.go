@@ -33,6 +33,13 @@ const freeEvents = finished +
 	" AND NOT EXISTS (SELECT 1 FROM inbox JOIN journals ON journals.id = inbox.journal WHERE journals.event = events.id AND inbox.state NOT IN ('rated', 'dropped'))" +
 	" AND NOT EXISTS (SELECT 1 FROM journals JOIN listed_words ON listed_words.word = '" + countedMark + "' || journals.id JOIN events o ON o.id = listed_words.journal WHERE journals.event = events.id AND o.id <> events.id AND o.deleted IS NULL)"
 
+// reportForms are what was written on reports of tournaments: the organiser, and how they and the arbiters are
+// reached.
+const reportForms = "form = 'it3' AND journal IN " + overJournals
+
+// namedLinks are the links that have the name of somebody.
+const namedLinks = "(name <> '' OR maker_name <> '') AND journal IN " + overJournals
+
 // replaced is a list of members in whose place a newer one of its name has held since before a day.
 const replaced = "EXISTS (SELECT 1 FROM inbox_lists n WHERE n.name = inbox_lists.name AND n.since > inbox_lists.since AND n.since < $1)"
 
@@ -55,8 +62,8 @@ var expiredBy = map[string]expired{
 		byDay: true,
 	},
 	inbox.RuleUndone: {
-		count: []string{"SELECT count(*) FROM inbox_people WHERE undone > 0 AND undone < $1"},
-		erase: []string{"DELETE FROM inbox_people WHERE undone > 0 AND undone < $1"},
+		count: []string{"SELECT count(*) FROM inbox_people WHERE undone > 0 AND undone < $1", "SELECT count(*) FROM rating_merges WHERE undone > 0 AND undone < $1"},
+		erase: []string{"DELETE FROM inbox_people WHERE undone > 0 AND undone < $1", "DELETE FROM rating_merges WHERE undone > 0 AND undone < $1"},
 	},
 	inbox.RulePlayers: {
 		count: []string{"SELECT count(*) FROM mails WHERE journal IN " + overJournals, "SELECT count(*) FROM contacts WHERE journal IN " + overJournals},
@@ -65,6 +72,17 @@ var expiredBy = map[string]expired{
 	inbox.RuleEntries: {
 		count: []string{"SELECT count(*) FROM signups WHERE event IN " + overEvents},
 		erase: []string{"DELETE FROM signups WHERE event IN " + overEvents},
+	},
+	inbox.RuleForms: {
+		count: []string{"SELECT count(*) FROM forms WHERE " + reportForms, "SELECT count(*) FROM signup_forms WHERE event IN " + overEvents, "SELECT count(*) FROM letterheads WHERE line <> '' AND journal IN " + overJournals},
+		erase: []string{"DELETE FROM forms WHERE " + reportForms, "DELETE FROM signup_forms WHERE event IN " + overEvents, "UPDATE letterheads SET line = '' WHERE line <> '' AND journal IN " + overJournals},
+	},
+	inbox.RuleLinks: {
+		count: []string{"SELECT count(*) FROM handed_links WHERE " + namedLinks, "SELECT count(*) FROM link_devices WHERE journal IN " + overJournals, "SELECT count(*) FROM captains WHERE journal IN " + overJournals,
+			"SELECT count(*) FROM proposals WHERE journal IN " + overJournals, "SELECT count(*) FROM requests WHERE journal IN " + overJournals},
+		// A link stays without names: one that is not in the list would be listed anew, and not be withdrawn.
+		erase: []string{"UPDATE handed_links SET name = '', maker_name = '' WHERE " + namedLinks, "DELETE FROM link_devices WHERE journal IN " + overJournals, "DELETE FROM captains WHERE journal IN " + overJournals,
+			"DELETE FROM proposals WHERE journal IN " + overJournals, "DELETE FROM requests WHERE journal IN " + overJournals},
 	},
 	inbox.RuleEvents: {
 		count: []string{"SELECT count(*) FROM events WHERE " + freeEvents},
@@ -110,7 +128,11 @@ func (s *Store) CountExpired(ctx context.Context, e inbox.Expiry) (things int, e
 	if e.Before == "" {
 		return 0, nil
 	}
-	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
+		if ofSquads(&e) {
+			things, err = s.squads(ctx, tx, &e, false)
+			return err
+		}
 		if find, _ := s.expiredRows(&e); find != nil {
 			list, err := find(ctx, tx, e)
 			things = len(list)
@@ -167,10 +189,13 @@ func (s *Store) EraseExpired(ctx context.Context, rules []inbox.Expiry, by inbox
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
-	return list, s.failure(s.clear(ctx, "inbox", "inbox_versions", "inbox_files", "inbox_acts", "inbox_people", "inbox_lists", "contacts", "mails", "signups", "rating_results", "rating_honours"))
+	return list, s.failure(s.clear(ctx, "inbox", "inbox_versions", "inbox_files", "inbox_acts", "inbox_people", "inbox_lists", "contacts", "mails", "signups", "rating_results", "rating_honours", "rating_merges", "forms", "signup_forms", "letterheads", "handed_links", "link_devices", "captains", "proposals", "requests", "league_seasons"))
 }
 
 func (s *Store) eraseExpired(ctx context.Context, tx *sql.Tx, e inbox.Expiry) (things int, err error) {
+	if ofSquads(&e) {
+		return s.squads(ctx, tx, &e, true)
+	}
 	if find, statements := s.expiredRows(&e); find != nil {
 		list, err := find(ctx, tx, e)
 		if err != nil {

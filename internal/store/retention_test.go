@@ -1,15 +1,21 @@
 package store_test
 
 import (
+	"encoding/json"
+	"errors"
+	"strings"
 	"testing"
 	"time"
 
 	"torneo/internal/inbox"
 	"torneo/internal/periods"
 	"torneo/internal/row"
+	"torneo/internal/seasons"
+	"torneo/internal/signedlink"
 	"torneo/internal/signup"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
+	"torneo/league"
 	"torneo/tournament"
 )
 
@@ -57,7 +63,7 @@ func TestWhatIsOverIsErased(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := s.BeginSeries(t.Context(), periods.Series{Name: "FIDE", Begins: "2024-01"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2024-01", State: periods.Frozen,
+		if _, err := s.BeginSeries(t.Context(), periods.Series{Name: "FIDE", Begins: "2024-01"}, strings.NewReader("list"), periods.Change{Period: periods.Period{Month: "2024-01", State: periods.Frozen,
 			Frozen: &periods.Computed{Inputs: "a", Outputs: "b", Reports: []periods.Report{{Submission: rated.ID, Version: 1, Hash: "rated1"}}}}}); err != nil {
 			t.Fatal(err)
 		}
@@ -135,6 +141,13 @@ func TestWhatIsBesideTournamentsIsErased(t *testing.T) {
 			if _, err := s.PutSignups(ctx, j.Event, time.Now(), entries...); err != nil {
 				t.Fatal(err)
 			}
+			link := signedlink.Handed{Journal: j.ID, ID: "a", Kind: "captain", Name: "Captain Ana", Maker: "x", MakerName: "Eva", Ends: "day", Made: time.Now(), Issue: 1}
+			if err := errors.Join(s.KeepForm(ctx, j.ID, "it3", map[string]string{"organiser": "Ana", "contact": "600 000 000"}), s.KeepForm(ctx, j.ID, "it1", map[string]string{"remarks": "x"}),
+				s.KeepSignupForm(ctx, j.Event, signup.Form{Text: "ask Ana, 600 000 000"}), s.KeepLetterhead(ctx, j.ID, row.Letterhead{Line: "600 000 000", Address: "https://club.example"}),
+				s.HandOut(ctx, j.ID, []signedlink.Handed{link}), s.WithdrawLink(ctx, j.ID, "a", "Eva", time.Now()), s.AddLinkDevice(ctx, signedlink.Device{Journal: j.ID, Link: "a", ID: "d", Place: "10.0.0.7", Opened: time.Now(), Used: time.Now()}),
+				s.KeepWord(ctx, row.Word{Journal: j.ID, Round: 1, Team: 1, Kind: "lineup", Data: "1,2", At: time.Now()})); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if _, err := s.KeepSubmissions(ctx, inbox.Change{Submission: inbox.Submission{Name: "x", Journal: waiting.ID, State: inbox.Received, Changed: time.Now(), Received: time.Now()}}); err != nil {
 			t.Fatal(err)
@@ -192,13 +205,29 @@ func TestWhatIsBesideTournamentsIsErased(t *testing.T) {
 			t.Errorf("%+v %v", kept, err)
 		}
 		all := minors(inbox.ExpiriesOn(soon, months))
-		same(t, "of everybody", count(all), map[string]int{inbox.RulePlayers: 4, inbox.RuleEntries: 4, inbox.RuleEvents: 1})
+		same(t, "of everybody", count(all), map[string]int{inbox.RulePlayers: 4, inbox.RuleEntries: 4, inbox.RuleForms: 8, inbox.RuleLinks: 6, inbox.RuleEvents: 1})
 		if _, err := s.EraseExpired(ctx, all, inbox.Erased{By: "Ana", At: time.Now()}); err != nil {
 			t.Fatal(err)
 		}
 		same(t, "afterwards", count(minors(inbox.ExpiriesOn(soon, months))), map[string]int{})
 		if kept, err := s.Contacts(ctx, open.ID); err != nil || len(kept) != 3 {
 			t.Errorf("%+v %v", kept, err)
+		}
+		for _, j := range []store.Journal{waiting, open} {
+			there := j.ID == open.ID
+			report, wrong := s.Form(ctx, j.ID, "it3")
+			norm, also := s.Form(ctx, j.ID, "it1")
+			form, no := s.SignupForm(ctx, j.Event)
+			head, not := s.Letterhead(ctx, j.ID)
+			if err := errors.Join(wrong, also, no, not); err != nil || (report != nil) != there || norm["remarks"] != "x" || (form.Text != "") != there || (head.Line != "") != there || head.Address == "" {
+				t.Errorf("%v %v %+v %+v %v", report, norm, form, head, err)
+			}
+			link, _, wrong := s.HandedLink(ctx, j.ID, "a")
+			devices, also := s.LinkDevices(ctx, j.ID)
+			words, no := s.Words(ctx, j.ID)
+			if err := errors.Join(wrong, also, no); err != nil || (link.Name != "") != there || (link.MakerName != "") != there || link.Withdrawn.IsZero() || (len(devices) == 1) != there || (len(words) == 1) != there {
+				t.Errorf("%+v %+v %+v %v", link, devices, words, err)
+			}
 		}
 		if list, err := s.Signups(ctx, open.Event); err != nil || len(list) != 3 {
 			t.Errorf("%+v %v", list, err)
@@ -223,7 +252,7 @@ func TestReplacedResultsAreErased(t *testing.T) {
 		s := open(t, url)
 		ctx := t.Context()
 		at := func(year int) time.Time { return time.Date(year, 1, 10, 12, 0, 0, 0, time.UTC) }
-		series, err := s.BeginSeries(ctx, periods.Series{Name: "FIDE", Begins: "2020-01"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2020-01", State: periods.Open}})
+		series, err := s.BeginSeries(ctx, periods.Series{Name: "FIDE", Begins: "2020-01"}, strings.NewReader("list"), periods.Change{Period: periods.Period{Month: "2020-01", State: periods.Open}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -247,6 +276,99 @@ func TestReplacedResultsAreErased(t *testing.T) {
 			if _, err := s.RatingResult(ctx, in, in); (err == nil) != there {
 				t.Errorf("%s: %v", in, err)
 			}
+		}
+	})
+}
+
+// Squads go of seasons that are over, of minors earlier; a season that is played keeps them, and so does one
+// in which somebody did something lately.
+func TestSquadsOfSeasonsAreErased(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		s := open(t, url)
+		ctx := t.Context()
+		day := func(month int) tournament.Date { return tournament.Date{Year: 2026, Month: month, Day: 10} }
+		keep := func(name string, state seasons.State, last tournament.Date, acted time.Time) seasons.Kept {
+			t.Helper()
+			x := seasons.New(league.Season{Name: name, Divisions: []league.Division{{ID: "d", Dates: []tournament.Date{{Year: 2025, Month: 11, Day: 2}, last}}},
+				Clubs: []league.Club{{ID: "c", Teams: []league.Team{{ID: "t", Squad: []league.Member{{ID: "1", Name: "Child", Birth: tournament.Date{Year: 2012, Month: 3, Day: 4}}, {ID: "2", Name: "Adult", Birth: tournament.Date{Year: 1970}}, {ID: "3", Name: "Unknown"}}}}}}},
+				seasons.Step{By: "Ana", At: acted})
+			x.State = state
+			c, err := x.Change(seasons.Describe, "", seasons.Step{By: "Ana", At: acted})
+			if err != nil {
+				t.Fatal(err)
+			}
+			k, err := s.KeepSeason(ctx, c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return k
+		}
+		june, lately := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC), time.Date(2027, 6, 1, 12, 0, 0, 0, time.UTC)
+		closed, left, played, touched := keep("closed", seasons.Closed, day(5), june), keep("left", seasons.Begun, day(5), june), keep("played", seasons.Begun, tournament.Date{Year: 2028, Month: 1, Day: 9}, june), keep("touched", seasons.Closed, day(5), lately)
+		squad := func(k seasons.Kept) (names []string, erased string) {
+			t.Helper()
+			now, err := s.LeagueSeason(ctx, k.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x, err := seasons.Read(now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range x.League.Clubs[0].Teams[0].Squad {
+				names = append(names, m.Name)
+			}
+			return names, x.Erased
+		}
+		erase := func(today string, want map[string]int) {
+			t.Helper()
+			rules := inbox.ExpiriesOn(today, nil)
+			for _, e := range rules {
+				if n, err := s.CountExpired(ctx, e); err != nil || n != want[e.Name] {
+					t.Errorf("%s: %d are over of %s, %v", today, n, e.Name, err)
+				}
+			}
+			done, err := s.EraseExpired(ctx, rules, inbox.Erased{By: "Ana", At: lately})
+			if err != nil || len(done) != len(want) {
+				t.Errorf("%s: %+v %v", today, done, err)
+			}
+			for _, e := range done {
+				if e.Things != want[e.Rule] {
+					t.Errorf("%+v", e)
+				}
+			}
+		}
+		everybody, adults := []string{"Child", "Adult", "Unknown"}, []string{"Adult", "Unknown"}
+		expect := func(k seasons.Kept, want []string) {
+			t.Helper()
+			names, erased := squad(k)
+			same(t, k.Name, names, want)
+			if (erased != "") != (len(want) < 3) {
+				t.Errorf("%s was erased on %q", k.Name, erased)
+			}
+		}
+		erase("2026-11-30", map[string]int{})
+		erase("2026-12-02", map[string]int{inbox.RuleMinorsSquads: 2})
+		for _, k := range []seasons.Kept{closed, left} {
+			expect(k, adults)
+		}
+		for _, k := range []seasons.Kept{played, touched} {
+			expect(k, everybody)
+		}
+		erase("2026-12-03", map[string]int{})
+		erase("2027-06-02", map[string]int{inbox.RuleSquads: 4})
+		for _, k := range []seasons.Kept{closed, left} {
+			expect(k, nil)
+		}
+		for _, k := range []seasons.Kept{played, touched} {
+			expect(k, everybody)
+		}
+		// Somebody who has read it before cannot keep it with them again.
+		if _, err := s.KeepSeason(ctx, seasons.Change{Season: closed, Happened: seasons.Happening{At: lately}}); err == nil {
+			t.Error("what was read before is kept")
+		}
+		if kept, err := s.LeagueSeason(ctx, closed.ID); err != nil || !json.Valid(kept.Data) {
+			t.Errorf("%+v %v", kept, err)
 		}
 	})
 }

@@ -357,7 +357,7 @@ var roundTrips = []roundTrip{
 
 	// Rating periods.
 	trip(nil, func(p *place, x *periods.Series) (periods.Series, error) {
-		made, err := p.BeginSeries(p.Context(), *x, []byte("list"), periods.Change{Period: periods.Period{Month: "2026-11"}})
+		made, err := p.BeginSeries(p.Context(), *x, strings.NewReader("list"), periods.Change{Period: periods.Period{Month: "2026-11"}})
 		if err != nil {
 			return *x, err
 		}
@@ -401,7 +401,7 @@ var roundTrips = []roundTrip{
 		return back, errors.Join(err, also)
 	}),
 	trip(nil, func(p *place, m *periods.Merge) (periods.Merge, error) {
-		series, err := p.BeginSeries(p.Context(), periods.Series{Name: "Lista"}, []byte("list"), periods.Change{Period: periods.Period{Month: "2026-11"}})
+		series, err := p.BeginSeries(p.Context(), periods.Series{Name: "Lista"}, strings.NewReader("list"), periods.Change{Period: periods.Period{Month: "2026-11"}})
 		if err != nil {
 			return *m, err
 		}

@@ -82,6 +82,7 @@ func (s *Site) routes() http.Handler {
 
 	ratings := periods.Room{Clerk: s.periods}
 	t.AddPages(ratings.Pages())
+	ratings.AddStream(t)
 	t.AddActs(ratings.Acts())
 
 	leagues := seasons.Room{Clerk: s.seasons}

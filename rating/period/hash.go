@@ -1,6 +1,7 @@
 package period
 
 import (
+	"bufio"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
@@ -12,20 +13,23 @@ import (
 // hashOf returns the SHA-256 of a value's JSON, in the form that stays as it was, and a newline.
 // Fields stand in their order, and there is no map in it whose order could change.
 func hashOf(value any) (string, error) {
-	data, err := keptjson.Marshal(value)
-	if err != nil {
+	sum := sha256.New()
+	to := bufio.NewWriterSize(sum, 64<<10)
+	if err := keptjson.Encode(to, value); err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(append(data, '\n'))
-	return hex.EncodeToString(sum[:]), nil
+	_ = to.WriteByte('\n') // a hash takes everything
+	_ = to.Flush()
+	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
 // hashInput returns the hash of the inputs in the order in which they are taken, so that
-// the order of files does not count.
-func hashInput(in *Input) (string, error) {
+// the order of files does not count. The members are those of the list, in their order.
+func hashInput(in *Input, members []Member) (string, error) {
 	frozen := *in
-	frozen.List.Members = slices.Clone(in.List.Members)
-	slices.SortFunc(frozen.List.Members, func(a, b Member) int { return cmp.Compare(a.ID, b.ID) })
+	if len(members) > 0 {
+		frozen.List.Members = members
+	}
 	frozen.Events = slices.Clone(in.Events)
 	slices.SortFunc(frozen.Events, func(a, b Event) int { return cmp.Compare(a.ID, b.ID) })
 	frozen.Decisions = sortDecisions(in.Decisions)

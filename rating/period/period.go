@@ -153,6 +153,9 @@ func Rate(in *Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if w.inputs, err = hashInput(in, w.members[:len(in.List.Members)]); err != nil { // as long as they are as they were
+		return nil, err
+	}
 	if in.System.Formula == system.FIDE {
 		w.rateFIDE()
 	} else if err := w.rateSystem(); err != nil {
@@ -172,6 +175,7 @@ type work struct {
 	verdicts []Verdict
 	fide     []sums // by member
 	lowest   int    // rating of the new list of FIDE
+	inputs   string // their hash
 }
 
 func begin(in *Input) (*work, error) {
@@ -288,20 +292,25 @@ func (w *work) result() (*Result, error) {
 			w.name(c)
 			r.Changes = append(r.Changes, *c)
 		}
+	}
+	listed := w.members[:0] // nobody else has them from now on
+	for i := range w.members {
 		if w.members[i].Rating == 0 && len(w.members[i].Pool) == 0 && w.changes[i] == nil {
 			if i >= len(w.in.List.Members) {
 				continue // in an event, without a game
 			}
 		}
-		r.List.Members = append(r.List.Members, w.members[i])
+		listed = append(listed, w.members[i])
+	}
+	clear(w.members[len(listed):])
+	if len(listed) > 0 {
+		r.List.Members = listed
 	}
 	r.List.Day = w.in.Day
 	slices.SortFunc(r.Changes, func(a, b Change) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(r.List.Members, func(a, b Member) int { return cmp.Compare(a.ID, b.ID) })
+	r.Inputs = w.inputs
 	var err error
-	if r.Inputs, err = hashInput(w.in); err != nil {
-		return nil, err
-	}
 	r.Outputs, err = hashOf(struct {
 		Events  []Verdict
 		Changes []Change

@@ -67,7 +67,7 @@ func TestRetentionOnTheCommandLine(t *testing.T) {
 				over[e.Rule] = e.Things
 			}
 		}
-		if len(over) != 1 || over["lists"] != 1 || len(said.Stays) != 4 || said.Erased != nil {
+		if len(over) != 1 || over["lists"] != 1 || len(said.Stays) != 7 || said.Erased != nil {
 			t.Errorf("%+v", said)
 		}
 		if text := run(0, nil); !strings.Contains(text, "after 30 months, one thing from before") || !strings.Contains(text, "stays until months are set") || !strings.Contains(text, "--erase erases them for good") {

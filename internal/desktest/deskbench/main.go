@@ -9,6 +9,7 @@
 //	deskbench pages -torneo bin/torneo
 //	deskbench journal
 //	deskbench imports -torneo bin/torneo -list 1900000
+//	deskbench period -torneo bin/torneo -count 5000 -list 600000
 //	deskbench hall -torneo bin/torneo -players 600 -rounds 9 -played 2
 //	deskbench cache -torneo bin/torneo -players 200 -rounds 9 -played 2 -viewers 20000
 //	deskbench federation -torneo bin/torneo turns rolling
@@ -51,7 +52,7 @@ func main() {
 	flag.IntVar(&many.Live, "live", 1000, "events of them that are played today")
 	older := flag.Bool("older", false, "leave the register to be made, as after an upgrade")
 	board := flag.Bool("board", false, "with a noticeboard")
-	format := flag.String("format", "", "json: for programs")
+	format := flag.String("format", "", "json: for programs; xml: the list of a period")
 	memory := flag.String("memory", "", "what the program may take, as serve --memory has it")
 	ofPlayers := flag.Int("own", 0, "of a hundred viewers behind a cache, those who have the page of a player open")
 	folder := flag.String("o", "", "data folder to make")
@@ -73,6 +74,8 @@ func main() {
 		err = manyEvents(ctx, *program, *folder, *memory, people, *runs, *board, *format)
 	case "pages":
 		err = pages(ctx, config, *events, *program, *core, *runs)
+	case "period":
+		err = ratePeriod(ctx, *program, people.database, many.Events, *list, *format)
 	case "hall":
 		err = hall(ctx, config, *program, people)
 	case "cache":
@@ -88,7 +91,7 @@ func main() {
 	case "imports":
 		err = imports(ctx, config, *events, *program, *list)
 	default:
-		err = errors.New("make, fill, many, pages, journal, imports, hall, cache or federation")
+		err = errors.New("make, fill, many, pages, journal, imports, period, hall, cache or federation")
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "deskbench: %v\n", err)

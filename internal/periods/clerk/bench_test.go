@@ -95,7 +95,7 @@ func BenchmarkMonth(b *testing.B) {
 					changes = nil
 				}
 			}
-			series, _, err := c.Begin(b.Context(), periods.Series{Name: "FIDE", System: "fide", Kind: "standard", Federation: "ESP", File: "list.csv", Begins: "2026-11"}, rows.Bytes(), ana)
+			series, _, err := c.Begin(b.Context(), periods.Series{Name: "FIDE", System: "fide", Kind: "standard", Federation: "ESP", File: "list.csv", Begins: "2026-11"}, bytes.NewReader(rows.Bytes()), ana)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -4,39 +4,29 @@
 package clerk
 
 import (
-	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"errors"
-	"strings"
+	"io"
 	"sync"
 	"time"
 
-	"torneo/fidelist"
 	"torneo/internal/inbox"
 	"torneo/internal/inbox/office"
 	"torneo/internal/jobs"
-	"torneo/internal/periodlist"
 	"torneo/internal/periods"
 	"torneo/internal/row"
-	"torneo/internal/spelling"
 	"torneo/message"
-	"torneo/rating"
 	"torneo/rating/period"
-	"torneo/rating/system"
-	"torneo/tournament"
 )
 
 // Keeper keeps what the clerk has. What is not there is an error that says so (arbiter.IsNotFound).
 type Keeper interface {
-	BeginSeries(ctx context.Context, x periods.Series, list []byte, first periods.Change) (periods.Series, error)
+	BeginSeries(ctx context.Context, x periods.Series, list io.Reader, first periods.Change) (periods.Series, error)
 	ChangeFees(ctx context.Context, x periods.Series) error
 	KeepPeriods(ctx context.Context, changes ...periods.Change) error
 	RatingSeries(ctx context.Context) ([]periods.Series, error)
 	SeriesOf(ctx context.Context, id string) (periods.Series, error)
-	SeriesFile(ctx context.Context, series string) ([]byte, error)
+	SeriesFile(ctx context.Context, series string, to io.Writer) error
 	RatingResult(ctx context.Context, inputs, outputs string) ([]byte, error)
 	RatingHonours(ctx context.Context, inputs, outputs string) ([]byte, error)
 	PeriodsOf(ctx context.Context, series, from string) ([]periods.Period, error)
@@ -84,64 +74,6 @@ func New(k Keeper, of *office.Office, clock func() time.Time) *Clerk {
 // step returns who does something now.
 func (c *Clerk) step(by office.Who) periods.Step {
 	return periods.Step{By: by.Name, Identity: by.Identity, At: c.clock().Truncate(time.Microsecond)}
-}
-
-// Begin begins a series with a list and its first month. The remarks are on rows that were left out.
-func (c *Clerk) Begin(ctx context.Context, s periods.Series, data []byte, by office.Who) (periods.Series, []message.Message, error) {
-	s.Name, s.Federation = strings.TrimSpace(s.Name), strings.ToUpper(strings.TrimSpace(s.Federation))
-	if err := s.Check(); err != nil {
-		return s, nil, err
-	}
-	if s.Federation != "" && !spelling.IsFederation(s.Federation) {
-		return s, nil, refuse("periods.federation", "value", s.Federation)
-	}
-	if _, ok := rating.ParseKind(s.Kind); !ok {
-		return s, nil, refuse("periods.no-kind")
-	}
-	if _, err := systemOf(&s, s.Begins); err != nil {
-		return s, nil, err
-	}
-	if len(data) == 0 {
-		return s, nil, refuse("periods.no-list")
-	}
-	list, err := readList(&s, data)
-	if err != nil {
-		return s, nil, err
-	}
-	sum := sha256.Sum256(data)
-	step := c.step(by)
-	s.Hash, s.Players, s.By, s.Identity, s.At = hex.EncodeToString(sum[:]), len(list.Members), by.Name, by.Identity, step.At
-	s, err = c.BeginSeries(ctx, s, data, periods.NewPeriod("", s.Begins, periods.Begin, step))
-	return s, list.Remarks, err
-}
-
-// systemOf returns the rating system of a series in a month.
-func systemOf(s *periods.Series, month string) (system.System, error) {
-	_, last := periods.DaysOf(month)
-	day, _ := tournament.ParseDate(last)
-	x, ok := system.Find(s.System, day)
-	if !ok {
-		return x, refuse("periods.no-system", "name", s.System)
-	}
-	return x, nil
-}
-
-// readList reads the list from which a series begins; it holds in the first month if it says nothing
-// else.
-func readList(s *periods.Series, data []byte) (*periodlist.List, error) {
-	kind, _ := rating.ParseKind(s.Kind)
-	list, err := periodlist.Read(bytes.NewReader(data), int64(len(data)), periodlist.Options{Name: s.File, Kind: kind})
-	if wrong := (*fidelist.Error)(nil); errors.As(err, &wrong) {
-		return nil, refuse("periods.list-wrong", "why", wrong.Sentence())
-	}
-	if said, ok := message.Of(err); err != nil && ok {
-		return nil, refuse("periods.list-wrong", "why", said)
-	}
-	if err == nil && list.Day.IsZero() {
-		first, _ := periods.DaysOf(s.Begins)
-		list.Day, _ = tournament.ParseDate(first)
-	}
-	return list, err
 }
 
 // Result returns what a computation made.

@@ -124,7 +124,7 @@ func (b *bureau) months() {
 
 func (b *bureau) begin() periods.Series {
 	b.Helper()
-	s, remarks, err := b.Begin(b.Context(), periods.Series{Name: "FIDE standard", System: "fide", Kind: "standard", Federation: "esp", File: "list.csv", Begins: "2026-11"}, startingList(), ana)
+	s, remarks, err := b.Begin(b.Context(), periods.Series{Name: "FIDE standard", System: "fide", Kind: "standard", Federation: "esp", File: "list.csv", Begins: "2026-11"}, bytes.NewReader(startingList()), ana)
 	if err != nil || len(remarks) > 0 || s.Players != members || s.Federation != "ESP" {
 		b.Fatalf("%+v %v %v", s, remarks, err)
 	}
@@ -427,6 +427,12 @@ func TestFees(t *testing.T) {
 	}
 }
 
+// large is a file that is a byte larger than is taken, and that nobody reads.
+type large struct{}
+
+func (large) Size() int64                       { return periods.MaxList + 1 }
+func (large) ReadAt([]byte, int64) (int, error) { panic("it is read") }
+
 // Series that make no sense are refused, with the reason.
 func TestSeriesThatAreRefused(t *testing.T) {
 	b := openBureau(t, storetest.SQLite(t))
@@ -443,7 +449,9 @@ func TestSeriesThatAreRefused(t *testing.T) {
 	} {
 		s, data := good, startingList()
 		change(&s, &data)
-		_, _, err := b.Begin(t.Context(), s, data, ana)
+		_, _, err := b.Begin(t.Context(), s, bytes.NewReader(data), ana)
 		wantRefused(t, err, id)
 	}
+	_, _, err := b.Begin(t.Context(), good, large{}, ana)
+	wantRefused(t, err, "periods.list-large")
 }

@@ -1,14 +1,17 @@
 package clerk
 
 import (
+	"bufio"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"io"
 
 	"torneo/internal/inbox/office"
 	"torneo/internal/jobs"
+	"torneo/internal/keptjson"
 	"torneo/internal/periodlist"
 	"torneo/internal/periods"
 	"torneo/internal/row"
@@ -126,11 +129,7 @@ func (c *Clerk) baseList(ctx context.Context, s *periods.Series, before *periods
 		}
 		return periodlist.Of(r.List), nil
 	}
-	data, err := c.SeriesFile(ctx, s.ID)
-	if err != nil {
-		return nil, err
-	}
-	return readList(s, data)
+	return c.firstList(ctx, s)
 }
 
 // outcome is all that a computation made.
@@ -142,15 +141,15 @@ type outcome struct {
 func (c *Clerk) keep(ctx context.Context, p periods.Period, out *outcome) error {
 	change := periods.Change{Period: p}
 	if out != nil {
-		data, err := json.Marshal(out.Result)
-		if err != nil {
-			return err
-		}
 		honours, err := json.Marshal(out.honours)
 		if err != nil {
 			return err
 		}
-		change.Result = &periods.Result{Inputs: out.Inputs, Outputs: out.Outputs, Data: data, Honours: honours}
+		change.Result = &periods.Result{Inputs: out.Inputs, Outputs: out.Outputs, Honours: honours}
+		change.Write = func(to io.Writer) error {
+			b := bufio.NewWriterSize(to, 64<<10)
+			return errors.Join(keptjson.EncodeBy(b, out.Result, json.Marshal), b.Flush())
+		}
 	}
 	return c.KeepPeriods(ctx, change)
 }

@@ -74,7 +74,7 @@ func TestHonoursAreFound(t *testing.T) {
 		}
 		fmt.Fprintf(&list, "%d,\"Master, %02d\",%d,ESP,1990,100,20\n", 2300001+k, k, rating)
 	}
-	s, _, err := b.Begin(t.Context(), periods.Series{Name: "FIDE", System: "fide", Kind: "standard", Federation: "ESP", File: "list.csv", Begins: "2026-11"}, list.Bytes(), ana)
+	s, _, err := b.Begin(t.Context(), periods.Series{Name: "FIDE", System: "fide", Kind: "standard", Federation: "ESP", File: "list.csv", Begins: "2026-11"}, bytes.NewReader(list.Bytes()), ana)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func TestDirectTitlesAreFound(t *testing.T) {
 	for k := range 10 {
 		fmt.Fprintf(&list, "%d,\"Master, %02d\",%d,ESP,1990,100,20\n", 2300001+k, k, 2500)
 	}
-	s, _, err := b.Begin(t.Context(), periods.Series{Name: "FIDE", System: "fide", Kind: "standard", Federation: "ESP", File: "list.csv", Begins: "2026-11"}, list.Bytes(), ana)
+	s, _, err := b.Begin(t.Context(), periods.Series{Name: "FIDE", System: "fide", Kind: "standard", Federation: "ESP", File: "list.csv", Begins: "2026-11"}, bytes.NewReader(list.Bytes()), ana)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,16 +64,8 @@ func (c *Clerk) join(ctx context.Context, series, month string, list *periodlist
 	if err != nil {
 		return nil, nil, err
 	}
-	var ids []string
-	var merged []periodlist.Merged
-	for _, m := range periods.Holding(all, month) {
-		ids = append(ids, m.ID)
-		merged = append(merged, periodlist.Merged{Gone: m.Gone, Kept: m.Kept, FIDEID: m.FIDEID})
-	}
-	if len(merged) == 0 {
-		return list, nil, nil
-	}
-	return list.Join(merged), ids, nil
+	list, ids := joinHeld(all, month, list)
+	return list, ids, nil
 }
 
 // HasOtherMerges reports whether a computation of a month stands on other rows that are one person than those

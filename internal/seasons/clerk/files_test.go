@@ -15,6 +15,7 @@ import (
 	"torneo/internal/seasons"
 	"torneo/internal/seasons/clerk"
 	"torneo/league"
+	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -102,6 +103,21 @@ func TestFilesSayWhatTheDeskSays(t *testing.T) {
 	}
 	if found := clerk.CheckLineUps(of, divisions, ups); len(found) != 1 || found[0].Found[0].Key != "fixed" {
 		t.Errorf("%+v", found)
+	}
+
+	// Where squads were erased nothing is said against line-ups; tables and reports are as before.
+	tables, _ := clerk.Tables(of, divisions)
+	if n := of.ForgetMembers(func(tournament.Date) bool { return true }, "2027-06-02"); n < 10 {
+		t.Errorf("%d members go", n)
+	}
+	if list := clerk.LineUps(of, divisions); list != nil {
+		t.Errorf("%+v", list)
+	}
+	if after, why := clerk.Tables(of, divisions); !reflect.DeepEqual(after, tables) || len(tables) == 0 || len(why) > 0 {
+		t.Errorf("%+v\nnot %+v %v", after, tables, why)
+	}
+	if again, err := clerk.FileReport(of, &divisions[0], 2); err != nil || string(again) != string(data) {
+		t.Errorf("%v", err)
 	}
 
 	refused := func(id string, l *league.Season, states ...*journal.State) {

@@ -31,7 +31,7 @@ func (c *Clerk) Judge(ctx context.Context, tournament string, round, team int, p
 func (c *Clerk) judge(s *seasons.Season, divisions []Division, d *Division, round, team int, players []int) (said []message.Message) {
 	at, t := d.State.Team(team), d.team(team)
 	of, _ := s.League.Team(t)
-	if at == nil || of == nil {
+	if at == nil || of == nil || s.Erased != "" {
 		return nil
 	}
 	up := league.LineUp{Division: d.ID, Team: t, Round: round, Day: dayOfTeam(s, d, round, t)}

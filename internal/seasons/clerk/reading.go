@@ -97,8 +97,11 @@ func VerdictOf(up *Judged, f *league.Finding, reason string) seasons.Verdict {
 }
 
 // LineUps returns the line-ups of all rounds that were played or are, of which the rules have
-// something, the latest first.
+// something, the latest first; none where members of squads were erased.
 func LineUps(s *seasons.Season, divisions []Division) (list []Judged) {
+	if s.Erased != "" {
+		return nil
+	}
 	all, before := gather(s, divisions)
 	for _, up := range all {
 		if up.Found = s.League.CheckLineUp(up.LineUp, earlier(&up.LineUp, before)); len(up.Found) > 0 {

@@ -26,6 +26,7 @@ type taken struct {
 	made   *periods.Computed
 	result *period.Result
 	found  []periods.Honour
+	merges []periods.Merge // of the series
 }
 
 const (
@@ -49,6 +50,14 @@ var downloads = []download{
 	{"honours.json", data, func(to io.Writer, x *taken) error { return writeHonours(to, x.found) }},
 	{"decisions.tsv", plain, func(to io.Writer, x *taken) error {
 		_, err := to.Write(clerk.DecisionTable(x.made))
+		return err
+	}},
+	{"merges.tsv", plain, func(to io.Writer, x *taken) error {
+		_, err := to.Write(clerk.MergeTable(x.merges, x.made))
+		return err
+	}},
+	{"reports.tsv", plain, func(to io.Writer, x *taken) error {
+		_, err := to.Write(clerk.Names(x.made))
 		return err
 	}},
 	{"result.json", data, func(to io.Writer, x *taken) error { return json.NewEncoder(to).Encode(x.result) }},
@@ -82,6 +91,9 @@ func (r Room) file(v *page.Visit) error {
 		x := &taken{v: v, series: &s, made: made, result: result}
 		if found != nil {
 			x.found = found.List
+		}
+		if x.merges, err = r.Clerk.MergesOf(v.Context(), s.ID); err != nil {
+			return err
 		}
 		var whole bytes.Buffer
 		if err := d.write(&whole, x); err != nil {

@@ -61,7 +61,7 @@ func listView(p listPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<small id=\"list-hint\">", p.T("periods.field.list-hint", "size", page.FileSize>>20))
+			templrt.Text(templ_7745c5c3_Buffer, "<small id=\"list-hint\">", p.T("periods.field.list-hint", "size", periods.MaxList>>20))
 			templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("periods.begin-do"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			return nil

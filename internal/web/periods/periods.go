@@ -55,11 +55,10 @@ func (r Room) Pages() []page.Page {
 	}
 }
 
-// Acts returns the acts of the room.
+// Acts returns the acts of the room; Send stands beside them, since it reads while a list arrives.
 func (r Room) Acts() page.Acts {
 	right := arbiter.KeepInbox
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
-		{Path: at, Right: right, Files: true, Do: r.begin},
 		{Path: at + "/{series}/fees", Right: right, Do: r.fees, Done: "periods.done.fees"},
 		{Path: one + "/compute", Right: right, Do: r.compute, To: one},
 		{Path: one + "/freeze", Right: right, Do: r.step("periods.freeze-sure", (*clerk.Clerk).Freeze), Done: "periods.done.freeze", To: one},
@@ -177,28 +176,6 @@ func families() (list []string) {
 	}
 	return list
 }
-
-// begin begins a series with the list that was sent.
-func (r Room) begin(v *page.Visit) (*page.Next, error) {
-	name, data, err := v.File("list")
-	if err != nil {
-		return nil, err
-	}
-	s, remarks, err := r.Clerk.Begin(v.Context(), periods.Series{
-		Name: v.Value("name"), System: v.Value("system"), Kind: v.Value("kind"), Federation: v.Value("federation"), Begins: v.Value("month"), File: page.BaseName(name),
-	}, data, who(v))
-	if err != nil {
-		return nil, err
-	}
-	done := message.New("periods.done.begin", "name", s.Name, "count", s.Players)
-	if len(remarks) > 0 {
-		done = message.New("periods.done.begin-remarks", "done", done, "remarks", remarks[:min(len(remarks), mostRemarks)])
-	}
-	return &page.Next{Done: done, To: string(path(s.ID, s.Begins))}, nil
-}
-
-// mostRemarks is how many of the remarks on a list are told.
-const mostRemarks = 5
 
 // fees sets what reports cost.
 func (r Room) fees(v *page.Visit) (*page.Next, error) {

@@ -30,7 +30,7 @@ func newWindow(t testing.TB) (*webtest.Window, *office.Office) {
 	clock := func() time.Time { return time.Date(2026, 12, 5, 12, 0, 0, 0, time.UTC) }
 	o := office.New(s, office.Options{Clock: clock})
 	room := periods.Room{Clerk: clerk.New(s, o, clock)}
-	return webtest.Open(t, webtest.NewRoom(room.Pages(), room.Acts())), o
+	return webtest.Open(t, webtest.NewRoom(room.Pages(), room.Acts()), room.AddStream), o
 }
 
 const list = "id,name,rating,federation,birth,games,k\n2200001,\"Benitez Carrasco, L. A.\",2000,ESP,1991,50,20\n2200007,\"Quintana Perez, Iago\",1900,ESP,2005,60,20\n7,\"Soto, Ana\",1800,ESP,1990,70,40\nx1,\"Lago, Eva\",1700,ESP,1990,70,40\n"
@@ -201,5 +201,7 @@ func TestTwoRowsOnThePage(t *testing.T) {
 	w.Post(at+"/freeze", with(t, w.Get(at), "3")).Want(t, 422, "compute it again")
 	w.Post(at+"/unmerge", url.Values{"merge": {"none"}}).Want(t, 404)
 	w.Post(at+"/unmerge", url.Values{"merge": {m[1]}}).Want(t, 200, "The two rows are two again", "Undone").Lack(t, "compute it again", `name="merge"`)
+	w.Get(at+"/files/merges.tsv").Want(t, 200, "gone\tkept\tmonth\t", "\n2200007\t2200001\t2026-11\t")
+	w.Get(at+"/files/reports.tsv").Want(t, 200, "file\tevent\n", ".trf\tAbierto de Cadiz, 2026-11-14\n")
 	w.Post(at+"/freeze", with(t, w.Get(at), "3")).Want(t, 200, "The month is frozen")
 }

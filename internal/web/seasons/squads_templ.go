@@ -46,7 +46,12 @@ func squads(p onePage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p></form>")
 		} else {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.squads-lead"))
-			templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.partName(partSquads))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			if p.Of.Erased != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.squads-erased", "day", p.erasedOn()))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, " <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.partName(partSquads))
 			templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"inbox\"><thead><tr><th scope=\"col\">", p.T("seasons.column.team"))
 			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("seasons.column.division"))
 			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("seasons.column.players"))
@@ -73,7 +78,7 @@ func squads(p onePage) templ.Component {
 //
 //go:noinline
 func penalties(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Undecided) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<div role=\"alert\"><p><span class=\"over\">", p.T("seasons.undecided", "divisions", p.Undecided, "count", len(p.Undecided)))
 			templrt.Address(templ_7745c5c3_Buffer, "</span></p><form method=\"post\" action=\"", path(p.Of.ID, "bring"))
@@ -142,7 +147,7 @@ func penalties(p onePage) templ.Component {
 //
 //go:noinline
 func promotion(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Document == nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-promotion-yet"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

@@ -111,7 +111,9 @@ func (r Room) fill(v *page.Visit, p *onePage) (err error) {
 				return page.ErrNotFound
 			}
 			p.Squad = leaguefile.WriteSquad(p.Team.Squad)
-			p.Findings = s.League.CheckSquad(p.Team)
+			if s.Erased == "" {
+				p.Findings = s.League.CheckSquad(p.Team)
+			}
 		}
 	case partPenalties:
 		if s.State == seasons.Begun {
@@ -245,7 +247,17 @@ func (p onePage) teams() (list []*league.Team) {
 }
 
 // problemsOf returns how many things the rules have against a squad.
-func (p onePage) problemsOf(t *league.Team) int { return len(p.Of.League.CheckSquad(t)) }
+func (p onePage) problemsOf(t *league.Team) int {
+	if p.Of.Erased != "" {
+		return 0
+	}
+	return len(p.Of.League.CheckSquad(t))
+}
+
+// erasedOn returns the day on which members of squads were erased.
+func (p onePage) erasedOn() string {
+	return p.Printer.Date(strings.ReplaceAll(p.Of.Erased, "-", "/"))
+}
 
 func matchKey(m *league.Meeting) string {
 	return strings.Join([]string{m.Division, strconv.Itoa(m.Round), m.Home, m.Away}, "|")

@@ -372,6 +372,11 @@ func lineUps(p onePage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
+			if p.Of.Erased != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.squads-erased", "day", p.erasedOn()))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = verdicts(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -390,7 +395,7 @@ func lineUps(p onePage) templ.Component {
 //
 //go:noinline
 func verdicts(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var82 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Of.Verdicts) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"verdicts\"><h2 id=\"verdicts\">", p.T("seasons.verdicts"))
 			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"course\">")
@@ -416,7 +421,7 @@ func verdicts(p onePage) templ.Component {
 //
 //go:noinline
 func verdictList(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Judged) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.no-problems"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -459,7 +464,7 @@ func verdictList(p onePage) templ.Component {
 //
 //go:noinline
 func course(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"course\">")
 		for k := range p.Course {
 			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(p.Course[k].Act.Message()))
@@ -479,7 +484,7 @@ func course(p onePage) templ.Component {
 //
 //go:noinline
 func reports(p onePage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var118 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Reports) == 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("seasons.not-begun"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
