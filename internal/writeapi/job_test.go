@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -105,6 +106,80 @@ func TestAProgramDoesTheWholeJob(t *testing.T) {
 		}
 		if got := s.must(chief, "GET", "/desk/events/"+event, ""); got.body["archived"] != true {
 			t.Errorf("%s", got.raw)
+		}
+	})
+}
+
+// Who enters late by a list takes the round that is said: whoever has a wrong one is named by their
+// place in the list, and nobody enters.
+func TestALateListTakesItsRounds(t *testing.T) {
+	each(t, func(t *testing.T, s *served) {
+		chief := s.token(arbiter.ChiefArbiter, arbiter.Scope{})
+		event, id := s.begin(chief)
+		at := "/tournaments/" + id
+		c := s.contract()
+		s.must(chief, "PUT", at+"/numbers", "")
+		s.must(chief, "PUT", at+"/initial-colour", `{"colour": "white"}`)
+		s.playRound(chief, id, 1)
+		const late = `{"players": [{"name": "Tarde, Ana", "rating": 1700}, {"name": "Tarde, Blas", "rating": 1600, "from": %d}, {"name": "Tarde, Cruz", "rating": 1500, "from": %d}]}`
+		for _, x := range []struct {
+			second, third, wrong int
+			es                   string
+		}{
+			{1, 4, 2, "no se puede emparejar a un jugador desde la ronda 1: la próxima es la 2 y hay 3"}, // closed, and no round
+			{3, -2, 1, "no se puede emparejar a un jugador desde la ronda -2: la próxima es la 2 y hay 3"},
+		} {
+			said := s.ask(chief, "POST", at+"/players/list", fmt.Sprintf(late, x.second, x.third), "Accept-Language", "es")
+			if rows := said.list("rows"); said.status != 422 || len(rows) != x.wrong || !strings.Contains(string(said.raw), x.es) {
+				t.Errorf("%d %s", said.status, said.raw)
+			}
+			c.holds("late", "/api/v1/tournaments/{id}/players/list", "post", said.status, said.header.Get("Content-Type"), said.raw)
+		}
+		said := s.must(chief, "POST", at+"/players/list", fmt.Sprintf(late, 3, 2))
+		if len(said.list("entrants")) != 3 {
+			t.Errorf("%s", said.raw)
+		}
+		for n := 2; n <= 3; n++ {
+			s.playRound(chief, id, n)
+			text := string(s.must(chief, "GET", fmt.Sprintf("/desk%s/rounds/%d", at, n), "").raw)
+			if _, boards, _ := strings.Cut(text, `"boards"`); !strings.Contains(boards, "Tarde, Ana") || !strings.Contains(boards, "Tarde, Cruz") || n == 3 && !strings.Contains(boards, "Tarde, Blas") {
+				t.Errorf("round %d: %s", n, text)
+			}
+			if n == 2 && strings.Contains(text, `"white":{"name":"Tarde, Blas"`) {
+				t.Errorf("before their round: %s", text)
+			}
+		}
+		if said := s.ask(chief, "POST", at+"/players/list", strings.Replace(fmt.Sprintf(late, 0, 0), "Tarde", "Nunca", 3), "Accept-Language", "es"); said.status != 422 || !strings.Contains(string(said.raw), "las 3 rondas ya están emparejadas") {
+			t.Errorf("%d %s", said.status, said.raw)
+		}
+		// Teams do the same: the round that is played, or the next.
+		teams := s.must(chief, "POST", "/desk/events/"+event+"/tournaments", `{"name": "Equipos", "start": "2026-11-28", "rounds": 3, "system": "FIDE_TEAM_TYPEA_MP_GP", "boards": 2}`).list("tournaments")[0].(string)
+		team := func(name string, from int) string {
+			return fmt.Sprintf(`{"name": %q, "from": %d, "players": [{"name": "%sa, Uno", "rating": 2000}, {"name": "%sb, Dos", "rating": 1900}]}`, name, from, name, name)
+		}
+		at = "/tournaments/" + teams
+		s.must(chief, "POST", at+"/teams/list", `{"teams": [`+team("Alfil", 0)+","+team("Torre", 0)+","+team("Rey", 0)+","+team("Dama", 0)+`]}`)
+		s.must(chief, "PUT", at+"/initial-colour", `{"colour": "white"}`)
+		s.must(chief, "POST", at+"/rounds/1/pairing", "")
+		s.must(chief, "PUT", at+"/rounds/1/publication", "")
+		if said := s.ask(chief, "POST", at+"/teams/list", `{"teams": [`+team("Peón", 2)+","+team("Roque", 3)+`]}`, "Accept-Language", "es"); said.status != 422 || !strings.Contains(string(said.raw), "Roque") {
+			t.Errorf("%d %s", said.status, said.raw)
+		}
+		if said := s.must(chief, "POST", at+"/teams/list", `{"teams": [`+team("Peón", 1)+","+team("Roque", 0)+`]}`); len(said.list("teams")) != 2 || len(said.list("entrants")) != 4 {
+			t.Errorf("%s", said.raw)
+		}
+		events, err := s.desk.History(t.Context(), teams, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var from []int
+		for _, e := range events {
+			if back, is := e.Payload.(journal.TeamReturned); is {
+				from = append(from, back.From)
+			}
+		}
+		if !slices.Equal(from, []int{1, 2}) {
+			t.Errorf("the teams play from rounds %v", from)
 		}
 	})
 }
