@@ -67,7 +67,7 @@ type staging struct {
 	used          bool
 }
 
-// stagings reads testdata/examples.txt.
+// stagings reads testdata/examples/stage.txtar.
 func stagings(t *testing.T, text string) (list []*staging) {
 	t.Helper()
 	for line := range strings.Lines(text) {
@@ -101,12 +101,12 @@ func stagings(t *testing.T, text string) (list []*staging) {
 }
 
 // Every example of the help runs, in a folder of its own with files that are called so and a desk that
-// is there, and ends well or as testdata/examples.txtar says; or it stands there why it cannot.
+// is there, and ends well or as testdata/examples/stage.txtar says; or it stands there why it cannot.
 func TestExamplesRun(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip("bash is not installed")
 	}
-	archive, err := txtar.ParseFile(filepath.Join("testdata", "examples.txtar"))
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "examples", "stage.txtar"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestExamplesRun(t *testing.T) {
 	t.Cleanup(func() {
 		for _, s := range list {
 			if !s.used {
-				t.Errorf("testdata/examples.txtar: no example begins with %q", s.begins)
+				t.Errorf("testdata/examples/stage.txtar: no example begins with %q", s.begins)
 			}
 		}
 	})

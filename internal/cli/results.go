@@ -126,7 +126,7 @@ func (a *app) results(file string, typed []string, r *resultsRequest, f command.
 func (a *app) sayResults(seating *report.Seating, changes []jsonline.ResultChange, entered bool, f command.Format) error {
 	round, missing := seating.Round, 0
 	for k := range seating.Boards {
-		if seating.Boards[k].Unfinished() {
+		if seating.Boards[k].LacksResult() {
 			missing++
 		}
 	}

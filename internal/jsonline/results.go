@@ -52,7 +52,7 @@ func Results(s *report.Seating, changes []ResultChange, code func(tournament.ByC
 			x.Second = &second
 		}
 		out.Boards = append(out.Boards, x)
-		if b.Unfinished() {
+		if b.LacksResult() {
 			out.Missing = append(out.Missing, b.Table)
 		}
 	}

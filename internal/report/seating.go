@@ -41,8 +41,8 @@ func (b *SeatedBoard) AddSecond(r tournament.ByColor[tournament.Outcome]) {
 	}
 }
 
-// Unfinished reports that a game of the board has no result.
-func (b *SeatedBoard) Unfinished() bool {
+// LacksResult reports that a game of the board has no result.
+func (b *SeatedBoard) LacksResult() bool {
 	return b.Outcome.White == tournament.Pending || b.Second != nil && b.Second.White == tournament.Pending
 }
 

@@ -38,10 +38,10 @@ type (
 	}
 	// TeamBody is one of them.
 	TeamBody struct {
-		Name    string      `json:"name"`
-		Short   string      `json:"short,omitempty" doc:"A short name, where there is little room"`
+		Name    string       `json:"name"`
+		Short   string       `json:"short,omitempty" doc:"A short name, where there is little room"`
 		Players []MemberBody `json:"players" doc:"In the order of the boards"`
-		From    int         `json:"from,omitempty" doc:"Round from which on a late team plays, the running one or the next; otherwise the next one"`
+		From    int          `json:"from,omitempty" doc:"Round from which on a late team plays, the running one or the next; otherwise the next one"`
 	}
 )
 
