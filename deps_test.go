@@ -303,7 +303,7 @@ const arrows = `
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES internal/pairing/dutch/reference internal/pairing/burstein/reference internal/pairing/dubov/reference internal/pairing/lim/reference internal/pairing/olympiad/reference internal/pairing/upfloat/reference internal/hardfields internal/progress internal/report
 	internal/web/players/playerstest   -> fidelist internal/ratinglookup internal/web/players
-	internal/web/webtest               -> tournament internal/eventjournal internal/series internal/arbiter internal/journal internal/row internal/signup/signuptest internal/spelling internal/web/events internal/web/page
+	internal/web/webtest               -> tournament internal/eventjournal internal/series internal/arbiter internal/journal internal/row internal/signup/signuptest internal/spelling internal/spreadsheet internal/web/events internal/web/page
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
 	internal/desktest/manyevents       -> tournament simulate internal/calendar internal/spelling internal/entry internal/row internal/journal internal/arbiter internal/store github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/desktest/deskbench        -> internal/inbox trf internal/cachetest internal/desktest/manyevents internal/spelling internal/row fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/links internal/signedlink internal/playerreports internal/auth internal/batch internal/jobs internal/mail github.com/jackc/pgx/v5

@@ -119,6 +119,17 @@ func RatingRecord(s *journal.State, event string) *tournament.Tournament {
 	return t
 }
 
+// ReportRecord returns the record of a tournament of that event as its report has it, up to the last
+// published round; where no standings can be made, without the places that a report declares.
+func ReportRecord(s *journal.State, event string) *tournament.Tournament {
+	t, _, err := reportRecord(s, event)
+	if err != nil {
+		t = s.Record(LastPublished(s))
+		t.Name = FullName(event, t.Name)
+	}
+	return t
+}
+
 // reportRecord returns the record that a report is written from, with the points and
 // places that it declares.
 func reportRecord(s *journal.State, event string) (*tournament.Tournament, trf.Options, error) {

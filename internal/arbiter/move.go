@@ -154,7 +154,7 @@ func (c moveIn) Decide(s *journal.State) Decision {
 	for k := range c.players {
 		players[k] = c.players[k].Player
 	}
-	d := enter(s, 0, players...)
+	d := enter(s, nil, players...)
 	k := 0
 	var asked []journal.Payload
 	for n, what := range d.Events {

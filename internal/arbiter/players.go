@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -19,28 +20,44 @@ type EnterPlayer struct {
 }
 
 func (c EnterPlayer) Decide(s *journal.State) Decision {
-	return enter(s, c.From, c.Player)
+	return enter(s, []int{c.From}, c.Player)
 }
 
-// EnterPlayers enters a list of players.
-type EnterPlayers struct{ Players []tournament.Player }
+// EnterPlayers enters a list of players: all of them, or nobody.
+type EnterPlayers struct {
+	Players []tournament.Player
+	From    []int // the round of each, as EnterPlayer has it; nil: the next one for all
+}
 
 func (c EnterPlayers) Decide(s *journal.State) Decision {
 	if len(c.Players) == 0 {
 		return Decision{}
 	}
-	return enter(s, 0, c.Players...)
+	return enter(s, c.From, c.Players...)
+}
+
+// WrongRound returns the reason why who enters now cannot be paired from a round on; nil if they can,
+// and for 0, which is the next round.
+func WrongRound(s *journal.State, from int) *message.Message {
+	if from == 0 {
+		from = s.Coming()
+	}
+	running := s.Round(from)
+	if from >= max(s.Current(), 1) && from <= s.Config.Rounds && (running == nil || !running.Closed) {
+		return nil
+	}
+	why := message.New("arbiter.player.from", "round", from, "next", s.Coming(), "rounds", s.Config.Rounds)
+	if s.Coming() > s.Config.Rounds {
+		why = message.New("arbiter.round.all-paired", "rounds", s.Config.Rounds)
+	}
+	return &why
 }
 
 // enter returns the decision about new players. Where numbers have been given,
 // they get theirs at once, and those behind them move.
-func enter(s *journal.State, from int, players ...tournament.Player) Decision {
-	next := s.Coming()
-	if from == 0 {
-		from = next
-	}
-	if first := max(s.Current(), 1); from < first || from > s.Config.Rounds {
-		return refusal("arbiter.player.from", "round", from, "next", next, "rounds", s.Config.Rounds)
+func enter(s *journal.State, from []int, players ...tournament.Player) Decision {
+	if why := WrongRound(s, 0); why != nil && !slices.ContainsFunc(from, func(n int) bool { return n > 0 }) {
+		return Decision{Refused: why} // no round is left for anybody
 	}
 	if inTable(s) {
 		return refusal("arbiter.player.table-begun")
@@ -53,7 +70,19 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 	all := slices.Clone(s.Players)
 	id := s.NextID()
 	for k, p := range players {
-		if wrong := WrongPlayer(p); len(wrong) > 0 {
+		round := 0
+		if k < len(from) {
+			round = from[k]
+		}
+		why := WrongRound(s, round)
+		if why != nil && len(players) == 1 {
+			return Decision{Refused: why}
+		}
+		wrong := WrongPlayer(p)
+		if why != nil {
+			wrong = append(wrong, *why)
+		}
+		if len(wrong) > 0 {
 			if len(players) > 1 {
 				return refusal("arbiter.player.row", "row", k+1, "reasons", wrong)
 			}
@@ -65,7 +94,7 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 			strange(p.Federation, &d)
 		}
 		p.Number, p.Withdrawn, p.Expelled = 0, false, false
-		d.add(journal.PlayerEntered{ID: id, Player: p, From: from})
+		d.add(journal.PlayerEntered{ID: id, Player: p, From: cmp.Or(round, s.Coming())})
 		all = append(all, journal.Player{ID: id, Player: p})
 		id++
 	}

@@ -42,14 +42,14 @@ func TestInitialOrder(t *testing.T) {
 		{Name: "Bueno, Gil", Rating: 2300, Title: "CM"},
 	}
 	v := empty(t, 5)
-	v.do(EnterPlayers{list}, Silent)
+	v.do(EnterPlayers{Players: list}, Silent)
 	v.do(AssignNumbers{}, Silent)
 	want := []string{"Sanz, Leo", "Ruiz, Sol", "Zamora, Luz", "Bueno, Gil", "alonso, Rita", "Álvarez, Iván", "Nuño, Eva", "Ñúñez, Ana", "Oller, Pau", "Vidal, Noa"}
 	if got := v.order(); !slices.Equal(got, want) {
 		t.Errorf("by name: %q", got)
 	}
 	v = empty(t, 5, func(c *journal.Config) { c.Order = journal.ByEntry })
-	v.do(EnterPlayers{list}, Silent)
+	v.do(EnterPlayers{Players: list}, Silent)
 	v.do(AssignNumbers{}, Silent)
 	want = []string{"Sanz, Leo", "Ruiz, Sol", "Zamora, Luz", "Bueno, Gil", "Ñúñez, Ana", "Nuño, Eva", "Oller, Pau", "Álvarez, Iván", "alonso, Rita", "Vidal, Noa"}
 	if got := v.order(); !slices.Equal(got, want) {
@@ -74,7 +74,7 @@ func TestWrongPlayers(t *testing.T) {
 		}
 		v.refuses(EnterPlayer{Player: p}, "arbiter.player.invalid")
 		v.refuses(ChangePlayer{1, p}, "arbiter.player.invalid")
-		v.refuses(EnterPlayers{[]tournament.Player{{Name: "Fine"}, p}}, "arbiter.player.row")
+		v.refuses(EnterPlayers{Players: []tournament.Player{{Name: "Fine"}, p}}, "arbiter.player.row")
 	}
 	for _, p := range []tournament.Player{
 		{Name: "Example Arachchige, Dinuka Sandaruwan Kumara"}, // 44 characters, as FIDE's list has them
@@ -94,7 +94,7 @@ func TestDuplicates(t *testing.T) {
 	v.do(EnterPlayer{Player: tournament.Player{Name: "Peña Gil, Ana", FIDEID: 22}}, Silent)
 	v.do(EnterPlayer{Player: tournament.Player{Name: "PENA-GIL Ana"}}, Acknowledge)
 	v.do(EnterPlayer{Player: tournament.Player{Name: "Other, A", FIDEID: 22}}, Acknowledge)
-	v.do(EnterPlayers{[]tournament.Player{{Name: "Twice, T"}, {Name: "Twice, T"}}}, Acknowledge)
+	v.do(EnterPlayers{Players: []tournament.Player{{Name: "Twice, T"}, {Name: "Twice, T"}}}, Acknowledge)
 	id := v.state().Players[0].ID
 	v.do(ChangePlayer{id, tournament.Player{Name: "Peña Gil, Ana", FIDEID: 22, Rating: 1800}}, Silent) // not his own duplicate
 	v.do(ChangePlayer{id, tournament.Player{Name: "Twice, T"}}, Acknowledge)
@@ -217,6 +217,38 @@ func TestLateEntries(t *testing.T) {
 		}
 	}
 	v.refuses(RemovePlayer{7}, "arbiter.player.played")
+}
+
+// Who enters late by a list takes the round that the list says, and the list is entered as a whole or
+// not at all.
+func TestLateEntriesOfAList(t *testing.T) {
+	v := newVenue(t, 6, 4)
+	v.pair(Silent)
+	list := []tournament.Player{player(7), player(8), player(9)}
+	for _, wrong := range []int{-1, 5} {
+		v.refuses(EnterPlayers{list, []int{0, wrong, 0}}, "arbiter.player.row")
+	}
+	v.do(EnterPlayers{list, []int{0, 4, 1}}, Silent)
+	for id, want := range map[int]int{7: 2, 8: 4, 9: 1} {
+		if got := v.state().Player(id).From; got != want {
+			t.Errorf("%d plays from round %d, not %d", id, got, want)
+		}
+	}
+	v.play(1)
+	v.do(CloseRound{1}, Silent)
+	v.refuses(EnterPlayers{[]tournament.Player{player(10), player(11)}, []int{2, 1}}, "arbiter.player.row") // closed
+	v.do(EnterPlayers{[]tournament.Player{player(10), player(11)}, nil}, Silent)
+	for n := 2; n <= 4; n++ {
+		v.pair(Silent)
+		if on := onBoard(v.state().Round(n), 8); on != (n == 4) {
+			t.Errorf("round %d: %t", n, on)
+		}
+		if n == 4 {
+			v.do(EnterPlayers{[]tournament.Player{player(12), player(13)}, []int{4, 4}}, Silent) // the one that is played
+			v.refuses(EnterPlayers{[]tournament.Player{player(14), player(15)}, nil}, "arbiter.round.all-paired")
+		}
+		v.play(n)
+	}
 }
 
 func TestRemovePlayer(t *testing.T) {

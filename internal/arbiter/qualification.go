@@ -197,7 +197,7 @@ func (c goIn) Decide(s *journal.State) Decision {
 	for k := range c.entered {
 		players[k] = c.entered[k].Player
 	}
-	d := enter(s, 0, players...)
+	d := enter(s, nil, players...)
 	k := 0
 	for n, what := range d.Events {
 		if e, ok := what.(journal.PlayerEntered); ok {

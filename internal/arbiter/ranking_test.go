@@ -41,7 +41,7 @@ func TestMethodsOfRecord172(t *testing.T) {
 			federation = ""
 		}
 		v := empty(t, 3, rankedBy(method, federation))
-		v.do(EnterPlayers{list}, Silent)
+		v.do(EnterPlayers{Players: list}, Silent)
 		v.do(AssignNumbers{}, Silent)
 		if got := strings.Join(v.order(), " "); got != want {
 			t.Errorf("%s: %s, want %s", method, got, want)
@@ -79,7 +79,7 @@ func changed(v *venue, change func(*journal.Config)) journal.Config {
 // Before round 1 numbers follow from another method; then it stays.
 func TestAnotherMethod(t *testing.T) {
 	v := empty(t, 3)
-	v.do(EnterPlayers{[]tournament.Player{rated("A", 2200, 0, 0), rated("B", 2100, 2300, 0), rated("C", 2100, 0, 0), rated("D", 2000, 2000, 0)}}, Silent)
+	v.do(EnterPlayers{Players: []tournament.Player{rated("A", 2200, 0, 0), rated("B", 2100, 2300, 0), rated("C", 2100, 0, 0), rated("D", 2000, 2000, 0)}}, Silent)
 	v.do(AssignNumbers{}, Silent)
 	v.do(Configure{changed(v, rankedBy("NIDOF", "ESP"))}, Silent)
 	if got := v.order(); !slices.Equal(got, []string{"B", "A", "C", "D"}) {

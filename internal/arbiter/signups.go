@@ -88,7 +88,7 @@ type acceptance struct {
 }
 
 func (c *acceptance) Decide(s *journal.State) Decision {
-	together := Sequence{EnterPlayers{c.players}}
+	together := Sequence{EnterPlayers{Players: c.players}}
 	for k, rounds := range c.byes {
 		for _, r := range rounds {
 			if r >= s.Coming() && r <= s.Config.Rounds && !tabular(s) {

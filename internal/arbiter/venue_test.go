@@ -52,7 +52,7 @@ func newVenue(t testing.TB, players, rounds int, change ...func(*journal.Config)
 	for k := range list {
 		list[k] = player(k + 1)
 	}
-	v.do(EnterPlayers{list}, Silent)
+	v.do(EnterPlayers{Players: list}, Silent)
 	v.do(AssignNumbers{}, Silent)
 	v.do(DrawColour{tournament.White}, Silent)
 	return v

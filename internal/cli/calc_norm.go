@@ -75,6 +75,7 @@ torneo calc norm --sex w --held WFM --games 2280=1,2310=0 --rounds 11 --lang es`
 		}
 		return a.normOfFile(args[0], &r, f)
 	}
+	a.TakeDesk(cmd)
 	return cmd
 }
 

@@ -41,6 +41,7 @@ torneo calc tiebreak league.trf --team 4 --result 7:31-58=1-0 --format json`}
 		}
 		return a.suppose(args[0], r, results, who, f)
 	}
+	a.TakeDesk(cmd)
 	return cmd
 }
 

@@ -129,7 +129,7 @@ func TestATournamentOfTheDeskIsPlayedByVerbs(t *testing.T) {
 	if _, said := run(command.ExitUsage, "standings", "desk:abierto de luego"); !strings.Contains(said, "Abierto de Lugo") {
 		t.Error(said)
 	}
-	for _, args := range [][]string{{"ratings", of}, {"pair", "x.trf", "--draft"}, {"results", "x.trf", "--yes"}} {
+	for _, args := range [][]string{{"schedule", "draw", of}, {"pair", "x.trf", "--draft"}, {"results", "x.trf", "--yes"}} {
 		if code := Main(args, strings.NewReader(""), &o, &s, os.Getenv); code != command.ExitUsage {
 			t.Errorf("%v ends with %d", args, code)
 		}

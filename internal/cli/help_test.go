@@ -195,33 +195,24 @@ var wordOfShell = regexp.MustCompile(`(?:"[^"]*"|[^\s"])+`)
 
 // TestExamplesAreRight parses every example of the help.
 func TestExamplesAreRight(t *testing.T) {
-	a, _, _ := newTestApp(i18n.English)
-	var all []*cobra.Command
-	for _, cmd := range a.Root().Commands() {
-		if !cmd.Hidden {
-			all = append(append(all, cmd), cmd.Commands()...)
+	for _, x := range examplesOf(t) {
+		line, _, _ := strings.Cut(x.line, " >")
+		words := wordOfShell.FindAllString(strings.Trim(strings.TrimPrefix(line, "source <("), ")"), -1)
+		if !strings.HasPrefix(strings.Join(words, " ")+" ", x.verb+" ") {
+			t.Errorf("example %q of %s", line, x.verb)
+			continue
 		}
-	}
-	for _, cmd := range all {
-		for line := range strings.Lines(cmd.Example) {
-			line, _, _ = strings.Cut(strings.TrimSpace(line), " >")
-			words := wordOfShell.FindAllString(strings.Trim(strings.TrimPrefix(line, "source <("), ")"), -1)
-			if !strings.HasPrefix(strings.Join(words, " ")+" ", command.PathOf(cmd)+" ") {
-				t.Errorf("example %q of %s", line, cmd.Name())
-				continue
-			}
-			fresh, _, _ := newTestApp(i18n.English)
-			found, rest, err := fresh.Root().Find(words[1:])
-			if err != nil {
-				t.Errorf("%q: %v", line, err)
-				continue
-			}
-			if err := found.ParseFlags(rest); err != nil {
-				t.Errorf("%q: %v", line, err)
-			}
-			if err := found.ValidateArgs(found.Flags().Args()); err != nil {
-				t.Errorf("%q: %v", line, err)
-			}
+		fresh, _, _ := newTestApp(i18n.English)
+		found, rest, err := fresh.Root().Find(words[1:])
+		if err != nil {
+			t.Errorf("%q: %v", line, err)
+			continue
+		}
+		if err := found.ParseFlags(rest); err != nil {
+			t.Errorf("%q: %v", line, err)
+		}
+		if err := found.ValidateArgs(found.Flags().Args()); err != nil {
+			t.Errorf("%q: %v", line, err)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -57,6 +58,7 @@ func (a *app) pgnCommand() *cobra.Command {
 		}
 		return a.games(args[0], &g, broadcast.Options{Boards: boards, ByRound: g.byRound, Pairings: g.pairings}, f)
 	}
+	a.TakeDesk(cmd)
 	return cmd
 }
 
@@ -67,7 +69,7 @@ func (a *app) games(what string, g *gamesAsked, o broadcast.Options, f command.F
 	defer stop()
 	var boards []*noticeboard.Board
 	info, err := os.Stat(what)
-	if err == nil && info.Mode().IsRegular() || what == "-" {
+	if err == nil && info.Mode().IsRegular() || what == "-" || strings.HasPrefix(what, command.DeskPrefix) {
 		boards, err = a.BoardOfFile(what, &g.Publishing)
 	} else {
 		boards, _, err = a.BoardsOfEvent(ctx, what, &g.Publishing)

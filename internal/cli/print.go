@@ -93,7 +93,7 @@ func (r *printRequest) check(cmd *cobra.Command) error {
 		return command.Usage("cli.print.copies", "most", pdf.MostCopies)
 	case r.across < 0 || r.across > 3:
 		return command.Usage("cli.print.columns")
-	case r.event == "" && (r.place.Data != "" || r.place.Database != ""):
+	case r.event == "" && !strings.HasPrefix(cmd.Flags().Arg(0), command.DeskPrefix) && (r.place.Data != "" || r.place.Database != ""):
 		return command.Usage("cli.print.which-event")
 	case len(r.sponsors) > arbiter.MostSponsors:
 		return command.Usage("letterhead.too-many", "most", arbiter.MostSponsors)

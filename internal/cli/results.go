@@ -126,7 +126,7 @@ func (a *app) results(file string, typed []string, r *resultsRequest, f command.
 func (a *app) sayResults(seating *report.Seating, changes []jsonline.ResultChange, entered bool, f command.Format) error {
 	round, missing := seating.Round, 0
 	for k := range seating.Boards {
-		if seating.Boards[k].Outcome == (tournament.ByColor[tournament.Outcome]{}) {
+		if seating.Boards[k].LacksResult() {
 			missing++
 		}
 	}
@@ -146,7 +146,7 @@ func (a *app) sayResults(seating *report.Seating, changes []jsonline.ResultChang
 // typedResult is a result as it was given: of a board, or of two players, White first.
 type typedResult struct {
 	where        string // in messages: what was typed, or file and line
-	board        int
+	board, game  int    // of a match of two games; 0: not said
 	white, black int
 	result       tournament.ByColor[tournament.Outcome]
 }
@@ -164,11 +164,17 @@ func parseTyped(text string) (typedResult, error) {
 	return t, nil
 }
 
-// readWho reads a board, or two players.
+// readWho reads a board, or a game of the match there ("3.2"), or two players.
 func (t *typedResult) readWho(text string) (ok bool) {
 	white, black, two := strings.Cut(text, "-")
 	if !two {
-		t.board, ok = wholeNumber(text)
+		board, game, one := strings.Cut(text, ".")
+		if one {
+			if t.game, ok = wholeNumber(game); !ok || t.game > 2 {
+				return false
+			}
+		}
+		t.board, ok = wholeNumber(board)
 		return ok
 	}
 	if t.white, ok = wholeNumber(white); !ok {
@@ -185,6 +191,9 @@ func enterResults(t *tournament.Tournament, round int, entered []typedResult, co
 	games := t.Rounds[round-1].Games
 	given := map[[2]int]string{}
 	for _, x := range entered {
+		if x.game > 0 {
+			return nil, command.Usage("cli.results.one-game", "where", x.where)
+		}
 		board := seatedBoard(seating, &x)
 		if board == nil {
 			if x.board > 0 {

@@ -52,7 +52,17 @@ func (a *app) resultsAtDesk(name string, typed []string, r *resultsRequest, f co
 
 // seatingAtDesk returns a round with the tables that the desk gives its boards.
 func seatingAtDesk(t *server.DeskTournament, round int) *report.Seating {
-	return report.NewSeating(t.State.Record(round), round, arbiter.GameTables(t.State, t.State.Round(round)))
+	r := t.State.Round(round)
+	seating, tables := report.NewSeating(t.State.Record(round), round, arbiter.GameTables(t.State, r)), arbiter.Tables(t.State, r)
+	for k := range seating.Boards {
+		if b := &seating.Boards[k]; t.State.Config.TwoGames() {
+			if at := slices.Index(tables, b.Table); at >= 0 {
+				second := r.Boards[at].Second
+				b.AddSecond(tournament.ByColor[tournament.Outcome]{White: second.Black, Black: second.White})
+			}
+		}
+	}
+	return seating
 }
 
 // resultActs returns the commands that enter results, and what becomes another one. What is there
@@ -60,50 +70,68 @@ func seatingAtDesk(t *server.DeskTournament, round int) *report.Seating {
 func resultActs(s *journal.State, round int, entered []typedResult, correct bool) (acts arbiter.Sequence, changes []jsonline.ResultChange, err error) {
 	r := s.Round(round)
 	tables := arbiter.Tables(s, r)
-	given := map[int]string{}
+	given := map[[2]int]string{}
 	for _, x := range entered {
-		k := boardAtDesk(s, r, tables, &x)
-		if k < 0 {
-			if x.board > 0 {
-				return nil, nil, command.Usage("cli.results.no-board", "where", x.where, "board", x.board, "round", round, "count", len(r.Boards))
-			}
+		k, game := gameAtDesk(s, r, tables, &x)
+		switch {
+		case k < 0 && x.board > 0:
+			return nil, nil, command.Usage("cli.results.no-board", "where", x.where, "board", x.board, "round", round, "count", len(r.Boards))
+		case k < 0:
 			return nil, nil, command.Usage("cli.results.no-game", "where", x.where, "white", x.white, "black", x.black, "round", round)
+		case game > 0 && !s.Config.TwoGames():
+			return nil, nil, command.Usage("cli.results.one-game", "where", x.where)
+		case game == 0 && s.Config.TwoGames():
+			return nil, nil, command.Usage("cli.results.which-game", "where", x.where, "board", tables[k])
 		}
-		if before, twice := given[k]; twice {
+		if before, twice := given[[2]int{k, game}]; twice {
 			return nil, nil, command.Usage("cli.results.twice", "where", x.where, "before", before)
 		}
-		given[k] = x.where
-		b := &r.Boards[k]
-		switch {
-		case s.Config.TwoGames():
-			return nil, nil, command.Usage("cli.results.special", "where", x.where)
-		case b.Result == x.result:
-			continue
-		case b.Result.White != tournament.Pending && !correct:
-			return nil, nil, command.Usage("cli.results.other", "where", x.where, "there", resultCode(b.Result))
+		given[[2]int{k, game}] = x.where
+		at, there := r.Boards[k].Board, r.Boards[k].Result
+		if game == 2 { // with the other colours; what is kept of it is White's of the board
+			at, there = journal.Board{White: at.Black, Black: at.White}, tournament.ByColor[tournament.Outcome]{White: r.Boards[k].Second.Black, Black: r.Boards[k].Second.White}
 		}
-		changes = append(changes, jsonline.ResultChange{Board: tables[k], White: numberAtDesk(s, b.White), Black: numberAtDesk(s, b.Black), Before: b.Result, Result: x.result})
+		switch {
+		case there == x.result:
+			continue
+		case there.White != tournament.Pending && !correct:
+			return nil, nil, command.Usage("cli.results.other", "where", x.where, "there", resultCode(there))
+		}
+		changes = append(changes, jsonline.ResultChange{Board: tables[k], Game: game, White: numberAtDesk(s, at.White), Black: numberAtDesk(s, at.Black), Before: there, Result: x.result})
 		if round < s.Current() {
-			acts = append(acts, arbiter.CorrectResult{Round: round, Board: b.Board, Result: x.result})
+			acts = append(acts, arbiter.CorrectResult{Round: round, Board: at, Result: x.result, Game: game})
 		} else {
-			acts = append(acts, arbiter.EnterResult{Round: round, Board: b.Board, Result: x.result})
+			acts = append(acts, arbiter.EnterResult{Round: round, Board: at, Result: x.result, Game: game})
 		}
 	}
 	return acts, changes, nil
 }
 
-// boardAtDesk returns the index of the board of a result among those of the round; -1: it has none.
-func boardAtDesk(s *journal.State, r *journal.Round, tables []int, x *typedResult) int {
+// gameAtDesk returns the index of the board of a result among those of the round, -1: it has none, and
+// the game of a match of two, 0: it is not said. Who has White in the second one has Black on the board.
+func gameAtDesk(s *journal.State, r *journal.Round, tables []int, x *typedResult) (k, game int) {
 	if x.board > 0 {
 		k := slices.Index(tables, x.board)
 		if k >= 0 && r.Boards[k].Black == 0 {
-			return -1
+			return -1, 0
 		}
-		return k
+		return k, x.game
 	}
-	return slices.IndexFunc(r.Boards, func(b journal.PlayedBoard) bool {
-		return b.Black != 0 && numberAtDesk(s, b.White) == x.white && numberAtDesk(s, b.Black) == x.black
-	})
+	for k := range r.Boards {
+		b := &r.Boards[k]
+		if b.Black == 0 {
+			continue
+		}
+		switch white, black := numberAtDesk(s, b.White), numberAtDesk(s, b.Black); {
+		case white == x.white && black == x.black && s.Config.TwoGames():
+			return k, 1
+		case white == x.white && black == x.black:
+			return k, 0
+		case white == x.black && black == x.white && s.Config.TwoGames():
+			return k, 2
+		}
+	}
+	return -1, 0
 }
 
 // numberAtDesk returns the pairing number of a player; 0: he has none.

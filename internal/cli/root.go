@@ -43,51 +43,67 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 
 func init() { cobra.MousetrapHelpText = "" } // we answer a double click, see Main
 
+// reading is what a verb reads.
+type reading int
+
+const (
+	nothing     reading = iota
+	files               // reports, which it changes or takes over
+	tournaments         // in reports or of the desk, as desk:NAME
+)
+
 // verbs returns the commands.
 func verbs() []command.Verb {
 	list := server.Commands()
 	for _, v := range []struct {
 		name, under string
 		group       command.Group
-		reads       bool
+		reads       reading
 		make        func(*app) *cobra.Command
 	}{
-		{"standings", "", command.FilesGroup, true, (*app).standingsCommand},
-		{"explain", "", command.FilesGroup, true, (*app).explainCommand},
-		{"compare", "standings", "", true, (*app).compareCommand},
-		{"crosstable", "standings", "", true, (*app).crosstableCommand},
-		{"print", "", command.FilesGroup, true, (*app).printCommand},
-		{"validate", "", command.FilesGroup, true, (*app).validateCommand},
-		{"pair", "", command.FilesGroup, true, (*app).pairCommand},
-		{"results", "", command.FilesGroup, true, (*app).resultsCommand},
-		{"extra", "results", "", true, (*app).extraCommand},
-		{"check", "", command.FilesGroup, true, (*app).checkCommand},
-		{"checklist", "pair", "", true, (*app).checklistCommand},
-		{"draw", "schedule", "", true, (*app).drawCommand},
-		{"schedule", "", command.FilesGroup, true, (*app).scheduleCommand},
-		{"playoff", "results", "", true, (*app).playOffCommand},
-		{"ratings", "", command.FilesGroup, true, (*app).ratingsCommand},
-		{"period", "", command.ListsGroup, true, (*app).periodCommand},
-		{"league", "", command.ListsGroup, true, (*app).leagueCommand},
-		{"norms", "", command.FilesGroup, true, (*app).normsCommand},
-		{"titles", "norms", "", true, (*app).titlesCommand},
-		{"outlook", "", command.FilesGroup, true, (*app).outlookCommand},
-		{"forecast", "", command.FilesGroup, true, (*app).forecastCommand},
-		{"calc", "", command.RulesGroup, false, (*app).calcCommand},
-		{"laws", "", command.RulesGroup, false, (*app).lawsCommand},
-		{"regulations", "", command.FilesGroup, true, (*app).regulationsCommand},
-		{"prizes", "", command.FilesGroup, true, (*app).prizesCommand},
-		{"convert", "", command.FilesGroup, true, (*app).convertCommand},
-		{"import", "", command.FilesGroup, true, (*app).importCommand},
-		{"generate", "", command.FilesGroup, false, (*app).generateCommand},
-		{"tiebreaks", "", command.RulesGroup, false, (*app).tiebreaksCommand},
-		{"pgn", "", command.FilesGroup, false, (*app).pgnCommand},
-		{"suggest", "pgn", "", true, (*app).suggestCommand},
-		{"manual", "", command.AboutGroup, false, (*app).manualCommand},
-		{"version", "", command.AboutGroup, false, (*app).versionCommand},
-		{"completion", "", command.AboutGroup, false, (*app).completionCommand},
+		{"standings", "", command.FilesGroup, tournaments, (*app).standingsCommand},
+		{"explain", "", command.FilesGroup, tournaments, (*app).explainCommand},
+		{"compare", "standings", "", tournaments, (*app).compareCommand},
+		{"crosstable", "standings", "", tournaments, (*app).crosstableCommand},
+		{"print", "", command.FilesGroup, tournaments, (*app).printCommand},
+		{"validate", "", command.FilesGroup, tournaments, (*app).validateCommand},
+		{"pair", "", command.FilesGroup, tournaments, (*app).pairCommand},
+		{"results", "", command.FilesGroup, tournaments, (*app).resultsCommand},
+		{"extra", "results", "", files, (*app).extraCommand},
+		{"check", "", command.FilesGroup, tournaments, (*app).checkCommand},
+		{"checklist", "pair", "", tournaments, (*app).checklistCommand},
+		{"draw", "schedule", "", files, (*app).drawCommand},
+		{"schedule", "", command.FilesGroup, tournaments, (*app).scheduleCommand},
+		{"playoff", "results", "", files, (*app).playOffCommand},
+		{"ratings", "", command.FilesGroup, tournaments, (*app).ratingsCommand},
+		{"period", "", command.ListsGroup, files, (*app).periodCommand},
+		{"league", "", command.ListsGroup, files, (*app).leagueCommand},
+		{"norms", "", command.FilesGroup, tournaments, (*app).normsCommand},
+		{"titles", "norms", "", tournaments, (*app).titlesCommand},
+		{"outlook", "", command.FilesGroup, tournaments, (*app).outlookCommand},
+		{"forecast", "", command.FilesGroup, tournaments, (*app).forecastCommand},
+		{"calc", "", command.RulesGroup, nothing, (*app).calcCommand},
+		{"laws", "", command.RulesGroup, nothing, (*app).lawsCommand},
+		{"regulations", "", command.FilesGroup, tournaments, (*app).regulationsCommand},
+		{"prizes", "", command.FilesGroup, tournaments, (*app).prizesCommand},
+		{"convert", "", command.FilesGroup, tournaments, (*app).convertCommand},
+		{"import", "", command.FilesGroup, files, (*app).importCommand},
+		{"generate", "", command.FilesGroup, nothing, (*app).generateCommand},
+		{"tiebreaks", "", command.RulesGroup, nothing, (*app).tiebreaksCommand},
+		{"pgn", "", command.FilesGroup, nothing, (*app).pgnCommand},
+		{"suggest", "pgn", "", tournaments, (*app).suggestCommand},
+		{"manual", "", command.AboutGroup, nothing, (*app).manualCommand},
+		{"version", "", command.AboutGroup, nothing, (*app).versionCommand},
+		{"completion", "", command.AboutGroup, nothing, (*app).completionCommand},
 	} {
-		list = append(list, command.Verb{Name: v.name, Under: v.under, Group: v.group, Reads: v.reads, Make: func(r *command.Run) *cobra.Command { return v.make(appOf(r)) }})
+		list = append(list, command.Verb{Name: v.name, Under: v.under, Group: v.group, Reads: v.reads != nothing, Make: func(r *command.Run) *cobra.Command {
+			a := appOf(r)
+			cmd := v.make(a)
+			if v.reads == tournaments {
+				a.TakeDesk(cmd)
+			}
+			return cmd
+		}})
 	}
 	return list
 }

@@ -4,14 +4,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/cli/command"
-	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 )
 
 func (a *app) standingsCommand() *cobra.Command {
 	var c choices
-	var place server.Place
 	cmd := &cobra.Command{
 		Use:  "standings",
 		Args: command.Files,
@@ -22,7 +20,6 @@ torneo standings *.trf --format jsonl
 torneo standings "desk:Abierto de Lugo"`,
 	}
 	c.addTo(cmd)
-	place.AddDatabase(cmd)
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.Check()
@@ -33,7 +30,6 @@ torneo standings "desk:Abierto de Lugo"`,
 		if err != nil {
 			return err
 		}
-		a.OfDesk = a.DeskSource(&place)
 		names, err := reports(args)
 		if err != nil {
 			return err

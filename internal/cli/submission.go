@@ -26,6 +26,7 @@ import (
 // submissionFlags say how a report is judged before it is sent.
 type submissionFlags struct {
 	on                     bool
+	desk                   bool // a tournament of the desk is meant: the flags of its database are of that
 	place                  server.Place
 	kind, month, code, day string
 	profile, profiles      string
@@ -68,7 +69,7 @@ func profileNames() (names []string) {
 func (s *submissionFlags) check(a *app) (err error) {
 	if !s.on {
 		for _, name := range []string{"kind", "code", "day", "profile", "profiles", "month", "members", "decisions", "undecided", "data", "database"} {
-			if s.given(name) {
+			if s.given(name) && !(s.desk && (name == "data" || name == "database")) {
 				return command.Usage("cli.validate.without-report", "flag", "--"+name)
 			}
 		}

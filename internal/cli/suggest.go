@@ -41,6 +41,9 @@ func (a *app) suggest(name, place string, round int, f command.Format) error {
 	ctx, stop := command.Interruptible()
 	defer stop()
 	data, _, err := a.Bytes(name)
+	if told := (*command.Failure)(nil); errors.As(err, &told) {
+		return told
+	}
 	if err != nil {
 		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}

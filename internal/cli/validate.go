@@ -33,6 +33,7 @@ torneo validate open.trf --report --members licences.csv --undecided who.tsv`,
 		if err != nil {
 			return err
 		}
+		sent.desk = slices.ContainsFunc(args, func(name string) bool { return strings.HasPrefix(name, command.DeskPrefix) })
 		if err := sent.check(a); err != nil {
 			return err
 		}

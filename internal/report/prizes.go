@@ -74,7 +74,7 @@ func (x *awarder) awards() Table {
 		{Key: "net", Title: in("prize.column.net"), Align: Right},
 	}}
 	if x.reader == Programs {
-		t.Columns = append(t.Columns, Column{Key: "currency"})
+		t.Columns = append(t.Columns, Column{Key: "currency", Title: x.p.T("prize.column.currency")})
 	}
 	taxed := f.Tax.HundredthsOfPercent > 0 || x.reader == Programs
 	for k := range x.r.Awards {

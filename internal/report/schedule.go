@@ -24,7 +24,7 @@ func (s *Timetable) Document(p *i18n.Printer, reader For) *Document {
 	d := &Document{Language: p.Language(), Title: s.Title(p), Lead: s.lead(p), Notes: s.Notes}
 	switch {
 	case reader == Programs:
-		d.Tables = []Table{s.games()}
+		d.Tables = []Table{s.games(p)}
 	case s.Bare:
 		d.Tables = []Table{s.grid(p)}
 	default:
@@ -199,11 +199,12 @@ func (s *Timetable) caption(p *i18n.Printer, r *pairing.Round) string {
 }
 
 // games tabulates the games, a row each.
-func (s *Timetable) games() Table {
+func (s *Timetable) games(p *i18n.Printer) Table {
+	number, team := p.T("report.column.number"), p.T("report.column.team")
 	t := Table{Columns: []Column{
-		{Key: "round", Align: Right}, {Key: "date"}, {Key: "board", Align: Right},
-		{Key: "white number", Align: Right}, {Key: "white"}, {Key: "white team number", Align: Right}, {Key: "white team"},
-		{Key: "black number", Align: Right}, {Key: "black"}, {Key: "black team number", Align: Right}, {Key: "black team"},
+		{Key: "round", Title: p.T("report.column.round"), Align: Right}, {Key: "date", Title: p.T("schedule.column.day")}, {Key: "board", Title: p.T("pairing.column.board"), Align: Right},
+		{Key: "white number", Title: number, Align: Right}, {Key: "white", Title: p.T("pairing.column.white")}, {Key: "white team number", Title: number, Align: Right}, {Key: "white team", Title: team},
+		{Key: "black number", Title: number, Align: Right}, {Key: "black", Title: p.T("pairing.column.black")}, {Key: "black team number", Title: number, Align: Right}, {Key: "black team", Title: team},
 	}}
 	teams, index := teamsOf(s.Tournament), s.Tournament.PlayerIndex()
 	side := func(number int) []string {

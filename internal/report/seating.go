@@ -28,6 +28,22 @@ type SeatedBoard struct {
 	White, Black Seat
 	Result       string
 	Outcome      tournament.ByColor[tournament.Outcome] // what counts
+
+	Second *tournament.ByColor[tournament.Outcome] // of the second game of a match of two, in which Black has White; nil: there is none
+}
+
+// AddSecond makes the board one of a match of two games, whose second one ended so: White of it first,
+// who has Black on the board.
+func (b *SeatedBoard) AddSecond(r tournament.ByColor[tournament.Outcome]) {
+	b.Second = &r
+	if second := resultText(r); second != "" || b.Result != "" {
+		b.Result = cmp.Or(b.Result, none) + " / " + cmp.Or(second, none)
+	}
+}
+
+// LacksResult reports that a game of the board has no result.
+func (b *SeatedBoard) LacksResult() bool {
+	return b.Outcome.White == tournament.Pending || b.Second != nil && b.Second.White == tournament.Pending
 }
 
 // Seat is a player at a board; one without a name is a place that stays empty.

@@ -109,6 +109,18 @@ func TestEventsOfLists(t *testing.T) {
 			}
 			ids = append(ids, e.ID)
 		}
+		section := must(s.CreateJournal(ctx, named.ID, "Grupo B", nil, result(1)))(t)
+		each := func() (list []string) {
+			t.Helper()
+			err := s.EachTournament(ctx, func(j store.Journal, event string) { list = append(list, j.ID+"|"+j.Event+"|"+j.Name+"|"+event) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			return list
+		}
+		if list := each(); len(list) != 6 || list[5] != section.ID+"|"+named.ID+"|Grupo B| Óscar Open" {
+			t.Errorf("%q", list)
+		}
 		forms := must(s.OpenSignupForms(ctx))(t)
 		if len(forms) != 3 || forms[0].Event != ids[4] || forms[2].Event != ids[0] || !forms[0].Open {
 			t.Errorf("open: %+v", forms)
@@ -119,6 +131,9 @@ func TestEventsOfLists(t *testing.T) {
 				t.Fatal(err)
 			}
 			time.Sleep(time.Millisecond)
+		}
+		if list := each(); len(list) != 1 {
+			t.Errorf("of deleted events: %q", list)
 		}
 		if n := must(s.CountRemoved(ctx))(t); n != 5 {
 			t.Errorf("%d are removed", n)

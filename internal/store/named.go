@@ -31,6 +31,25 @@ func (s *Store) EventsNamed(ctx context.Context, name string) (list []Event, err
 	return list, rows.Err()
 }
 
+// EachTournament goes through the tournaments whose event is not deleted, in the order of their
+// creation, with no more of a journal than its id, event and name, and with the name of its event.
+func (s *Store) EachTournament(ctx context.Context, do func(j Journal, event string)) (err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT j.id, j.event, j.name, e.name FROM journals j JOIN events e ON e.id = j.event WHERE j.id <> j.event AND e.deleted IS NULL ORDER BY j.created, j.id")
+	if err != nil {
+		return s.failure(err)
+	}
+	defer func() { err = s.failure(errors.Join(err, rows.Close())) }()
+	for rows.Next() {
+		var j Journal
+		var event string
+		if err := rows.Scan(&j.ID, &j.Event, &j.Name, &event); err != nil {
+			return err
+		}
+		do(j, event)
+	}
+	return rows.Err()
+}
+
 // mostAtOnce is the number of values that are asked for in one query.
 const mostAtOnce = 500
 

@@ -21,15 +21,14 @@ const npmVariable = "TORNEO_API_NPM"
 // A client that a generator makes of the description (oapi-codegen, as OpenAPI 3.0) compiles, and
 // plays a tournament from its beginning to its published standings.
 func TestAGeneratedClientInGoPlaysATournament(t *testing.T) {
-	s := serve(t, writeapi.Options{})
 	folder := t.TempDir()
 	if err := os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "goclient"))); err != nil {
 		t.Fatal(err)
 	}
-	writeFile(t, folder, "openapi.json", s.ask("", "GET", "/openapi-3.0.json", "").raw)
+	writeFile(t, folder, "openapi.json", serve(t, writeapi.Options{}).ask("", "GET", "/openapi-3.0.json", "").raw)
 	run(t, folder, "go", "generate", ".")
 	run(t, folder, "go", "build", "-o", "play", ".")
-	s.plays(folder, filepath.Join(folder, "play"))
+	each(t, func(_ *testing.T, s *served) { s.plays(folder, filepath.Join(folder, "play")) })
 }
 
 // So does one in TypeScript, by openapi-typescript and openapi-fetch.
@@ -38,7 +37,6 @@ func TestAGeneratedClientInTypeScriptPlaysATournament(t *testing.T) {
 	if npm == "" {
 		t.Skip(npmVariable + " names no folder: scripts/api runs this")
 	}
-	s := serve(t, writeapi.Options{})
 	folder := t.TempDir()
 	if err := os.Symlink(filepath.Join(npm, "node_modules"), filepath.Join(folder, "node_modules")); err != nil {
 		t.Fatal(err)
@@ -50,10 +48,10 @@ func TestAGeneratedClientInTypeScriptPlaysATournament(t *testing.T) {
 		}
 		writeFile(t, folder, name, text)
 	}
-	writeFile(t, folder, "openapi.json", s.ask("", "GET", "/openapi.json", "").raw)
+	writeFile(t, folder, "openapi.json", serve(t, writeapi.Options{}).ask("", "GET", "/openapi.json", "").raw)
 	run(t, folder, "node_modules/.bin/openapi-typescript", "openapi.json", "-o", "api.d.ts")
 	run(t, folder, "node_modules/.bin/tsc")
-	s.plays(folder, "node", "play.js")
+	each(t, func(_ *testing.T, s *served) { s.plays(folder, "node", "play.js") })
 }
 
 // The linters that most people use find no error in the descriptions, nor anything to warn of.

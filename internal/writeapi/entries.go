@@ -17,8 +17,8 @@ type (
 	PlayersBody struct {
 		Players []EntryBody `json:"players" minItems:"1"`
 	}
-	// EntryBody is one of them.
-	EntryBody struct {
+	// MemberBody is a player of a team.
+	MemberBody struct {
 		Name       string `json:"name" doc:"Surname, given name"`
 		FIDEID     int64  `json:"fideId,omitempty"`
 		Federation string `json:"federation,omitempty"`
@@ -27,15 +27,21 @@ type (
 		Sex        string `json:"sex,omitempty" enum:"m,w"`
 		Birth      string `json:"birth,omitempty" doc:"Day, month or year: 1990-05-06, 1990-05, 1990"`
 	}
+	// EntryBody is one of them, who may enter late.
+	EntryBody struct {
+		MemberBody
+		From int `json:"from,omitempty" doc:"Round from which on the player is paired; otherwise the next one"`
+	}
 	// TeamsBody is teams that enter together.
 	TeamsBody struct {
 		Teams []TeamBody `json:"teams" minItems:"1"`
 	}
 	// TeamBody is one of them.
 	TeamBody struct {
-		Name    string      `json:"name"`
-		Short   string      `json:"short,omitempty" doc:"A short name, where there is little room"`
-		Players []EntryBody `json:"players" doc:"In the order of the boards"`
+		Name    string       `json:"name"`
+		Short   string       `json:"short,omitempty" doc:"A short name, where there is little room"`
+		Players []MemberBody `json:"players" doc:"In the order of the boards"`
+		From    int          `json:"from,omitempty" doc:"Round from which on a late team plays, the running one or the next; otherwise the next one"`
 	}
 )
 
@@ -45,7 +51,7 @@ type wrongRows []WrongRow
 func (wrongRows) Error() string { return "acts: rows of a list" }
 
 // player returns who enters, and what is wrong with that.
-func (b *EntryBody) player() (p tournament.Player, why []message.Message) {
+func (b *MemberBody) player() (p tournament.Player, why []message.Message) {
 	born, err := tournament.ParseDate(b.Birth)
 	if err != nil {
 		why = append(why, message.New("arbiter.player.birth", "value", b.Birth))
@@ -66,8 +72,11 @@ func enterAll(q *request, body any) (arbiter.Command, error) {
 	}
 	for k := range list {
 		p, why := list[k].player()
+		if late := arbiter.WrongRound(q.state, list[k].From); late != nil && list[k].From != 0 {
+			why = append(why, *late)
+		}
 		wrong = q.wrongRow(wrong, k, why)
-		c.Players = append(c.Players, p)
+		c.Players, c.From = append(c.Players, p), append(c.From, list[k].From)
 	}
 	if len(wrong) > 0 {
 		return nil, wrong
@@ -84,7 +93,7 @@ func enterTeams(q *request, body any) (arbiter.Command, error) {
 		return nil, wrongField("teams")
 	}
 	for k := range list {
-		team := arbiter.EnterTeam{Name: strings.Join(strings.Fields(list[k].Name), " "), Short: list[k].Short}
+		team := arbiter.EnterTeam{Name: strings.Join(strings.Fields(list[k].Name), " "), Short: list[k].Short, From: list[k].From}
 		var why []message.Message
 		for n := range list[k].Players {
 			p, wrongly := list[k].Players[n].player()

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +19,7 @@ import (
 	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/seasons"
 	"torneo/internal/store"
+	"torneo/internal/store/storetest"
 	"torneo/internal/writeapi"
 )
 
@@ -48,9 +48,22 @@ func (a archives) Archive(ctx context.Context, event string) error {
 	return nil
 }
 
+// each runs a test at a desk on a new database of each kind.
+func each(t *testing.T, test func(t *testing.T, s *served)) {
+	t.Helper()
+	storetest.Each(t, func(t *testing.T, url string) { test(t, serveOn(t, url, writeapi.Options{})) })
+}
+
+// serve opens a desk on SQLite.
 func serve(t *testing.T, o writeapi.Options) *served {
 	t.Helper()
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
+	return serveOn(t, storetest.SQLite(t), o)
+}
+
+// serveOn opens a desk on a database.
+func serveOn(t *testing.T, url string, o writeapi.Options) *served {
+	t.Helper()
+	kept, err := store.Open(t.Context(), url)
 	if err != nil {
 		t.Fatal(err)
 	}

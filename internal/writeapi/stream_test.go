@@ -16,7 +16,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/schematest"
-	"torneo/internal/writeapi"
 )
 
 // heard is the events of a stream, held against the description as they come.
@@ -94,55 +93,56 @@ func (h *heard) take(schema *jsonschema.Schema, fields map[string]string) {
 // Live events are as the description says through all the states of a round, in the stream of the
 // tournament and in that of all, and every change is told in both.
 func TestEventsAreAsDescribedInEveryStateOfARound(t *testing.T) {
-	s := serve(t, writeapi.Options{})
-	hall := httptest.NewServer(s.hall)
-	t.Cleanup(hall.Close) // after the listeners have left
-	chief := s.token(arbiter.ChiefArbiter, arbiter.Scope{})
-	_, id := s.begin(chief)
-	c := s.contract()
-	all := c.listens(hall.URL, api.Root+"/events")
-	var one *heard
-	at, round := "/tournaments/"+id, "/tournaments/"+id+"/rounds/1"
-	for _, step := range []struct{ state, method, path, body, told string }{
-		{"numbers", "PUT", at + "/numbers", "", ""},
-		{"open", "PUT", at + "/shown", `{"open": true, "players": true, "results": "live", "standings": "live"}`, "opened"},
-		{"drawn", "PUT", at + "/initial-colour", `{"colour": "black"}`, ""},
-		{"paired", "POST", round + "/pairing", "", ""},
-		{"published", "PUT", round + "/publication", "", "round"},
-		{"a first result", "PUT", round + "/boards/1/result", `{"result": {"white": "forfeit-win", "black": "forfeit-loss"}}`, "result"},
-		{"taken back", "PUT", round + "/boards/1/result", `{"pending": true}`, "result"},
-		{"withdrawn", "PUT", round + "/unpairing", "", "round-withdrawn"},
-		{"named less", "PUT", at + "/shown", `{"players": false}`, "players"},
-		{"paired again and played", "", "", "", "standings"},
-		{"corrected", "PUT", round + "/boards/2/result", `{"result": {"white": "loss", "black": "win"}}`, "result"},
-		{"hidden", "PUT", at + "/shown", `{"open": false}`, "closed"},
-	} {
-		before := map[*heard]int{all: all.count(step.told)}
-		if one != nil {
-			before[one] = one.count(step.told)
-		}
-		if step.method == "" {
-			s.playRound(chief, id, 1)
-		} else {
-			s.must(chief, step.method, step.path, step.body)
-		}
-		s.follow.LookAt(t.Context(), id)
-		if step.told == "opened" {
-			one = c.listens(hall.URL, api.Root+at+"/events")
-		}
-		for h, n := range before {
-			for deadline := time.Now().Add(20 * time.Second); step.told != "" && h.count(step.told) <= n; time.Sleep(10 * time.Millisecond) {
-				if time.Now().After(deadline) {
-					t.Fatalf("%s: no event tells of %q: %v", step.state, step.told, h.kinds)
+	each(t, func(t *testing.T, s *served) {
+		hall := httptest.NewServer(s.hall)
+		t.Cleanup(hall.Close) // after the listeners have left
+		chief := s.token(arbiter.ChiefArbiter, arbiter.Scope{})
+		_, id := s.begin(chief)
+		c := s.contract()
+		all := c.listens(hall.URL, api.Root+"/events")
+		var one *heard
+		at, round := "/tournaments/"+id, "/tournaments/"+id+"/rounds/1"
+		for _, step := range []struct{ state, method, path, body, told string }{
+			{"numbers", "PUT", at + "/numbers", "", ""},
+			{"open", "PUT", at + "/shown", `{"open": true, "players": true, "results": "live", "standings": "live"}`, "opened"},
+			{"drawn", "PUT", at + "/initial-colour", `{"colour": "black"}`, ""},
+			{"paired", "POST", round + "/pairing", "", ""},
+			{"published", "PUT", round + "/publication", "", "round"},
+			{"a first result", "PUT", round + "/boards/1/result", `{"result": {"white": "forfeit-win", "black": "forfeit-loss"}}`, "result"},
+			{"taken back", "PUT", round + "/boards/1/result", `{"pending": true}`, "result"},
+			{"withdrawn", "PUT", round + "/unpairing", "", "round-withdrawn"},
+			{"named less", "PUT", at + "/shown", `{"players": false}`, "players"},
+			{"paired again and played", "", "", "", "standings"},
+			{"corrected", "PUT", round + "/boards/2/result", `{"result": {"white": "loss", "black": "win"}}`, "result"},
+			{"hidden", "PUT", at + "/shown", `{"open": false}`, "closed"},
+		} {
+			before := map[*heard]int{all: all.count(step.told)}
+			if one != nil {
+				before[one] = one.count(step.told)
+			}
+			if step.method == "" {
+				s.playRound(chief, id, 1)
+			} else {
+				s.must(chief, step.method, step.path, step.body)
+			}
+			s.follow.LookAt(t.Context(), id)
+			if step.told == "opened" {
+				one = c.listens(hall.URL, api.Root+at+"/events")
+			}
+			for h, n := range before {
+				for deadline := time.Now().Add(20 * time.Second); step.told != "" && h.count(step.told) <= n; time.Sleep(10 * time.Millisecond) {
+					if time.Now().After(deadline) {
+						t.Fatalf("%s: no event tells of %q: %v", step.state, step.told, h.kinds)
+					}
 				}
 			}
 		}
-	}
-	for _, h := range []*heard{all, one} {
-		for _, err := range h.wrong {
-			t.Error(err)
+		for _, h := range []*heard{all, one} {
+			for _, err := range h.wrong {
+				t.Error(err)
+			}
 		}
-	}
+	})
 }
 
 // count returns how many changes of a kind were heard.

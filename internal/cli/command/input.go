@@ -125,10 +125,15 @@ func IsRecord(name string, data []byte) bool {
 	return strings.EqualFold(filepath.Ext(name), ".json") || jsonrecord.Is(data)
 }
 
-// Bytes reads a file, but no more of it than a report may have, or a record.
+// Bytes reads a file, but no more of it than a report may have, or a record; of a tournament of the
+// desk, where the verb takes one, its report.
 func (a *Run) Bytes(name string) ([]byte, os.FileInfo, error) {
 	if a.Given != nil {
 		return a.Given.bytes()
+	}
+	if called, is := strings.CutPrefix(name, DeskPrefix); is && a.ReportOfDesk != nil {
+		data, err := a.ReportOfDesk(called)
+		return data, nil, err
 	}
 	if name == StandardInput {
 		data, err := io.ReadAll(io.LimitReader(a.In, trf.MaxSize+1))

@@ -137,7 +137,10 @@ func (v *Verb) make(a *Run) *cobra.Command {
 	}
 	cmd.Annotations = map[string]string{keyAnnotation: v.Name, pathAnnotation: "torneo " + strings.TrimPrefix(v.Under+" "+v.Name, " "), groupAnnotation: string(v.Group)}
 	if v.Under != "" {
-		cmd.Example = regexp.MustCompile(`(^|\W)torneo `+v.Name+`\b`).ReplaceAllString(cmd.Example, "${1}torneo "+v.Under+" "+v.Name)
+		called := regexp.MustCompile(`(^|\W)torneo ` + v.Name + `\b`)
+		for _, c := range append([]*cobra.Command{cmd}, cmd.Commands()...) {
+			c.Example = called.ReplaceAllString(c.Example, "${1}torneo "+v.Under+" "+v.Name)
+		}
 	}
 	return cmd
 }

@@ -35,7 +35,8 @@ type Run struct {
 	Encoding string // of files, as the command line says it
 	Jobs     int    // files at a time; 0: as many as there are cores
 
-	OfDesk func(name string) (*Source, error) // reads a tournament of the desk; nil: the verb reads files alone
+	OfDesk       func(name string) (*Source, error) // reads a tournament of the desk; nil: the verb reads files alone
+	ReportOfDesk func(name string) ([]byte, error)  // writes its report; nil likewise
 
 	Elsewhere Elsewhere // where files are worked on by other programs; nil: they are not
 	Given     *Given    // the files that this run is to work on for another one; nil: it reads its own

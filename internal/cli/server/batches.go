@@ -169,11 +169,14 @@ func (a *Verbs) batchTable(list []*batch.Batch, f command.Format) *report.Docume
 		{Key: "state", Title: a.T("batch.column.state")}, {Key: "files", Title: a.T("batch.column.files")}, {Key: "right", Title: a.T("batch.column.right")},
 		{Key: "created", Title: a.T("batch.column.created")}}}
 	for _, x := range list {
-		done := number(x.Files)
+		done, state := number(x.Files), x.State()
+		if f.Reader() == report.People {
+			state = a.T("batch.state." + state) //i18n:prefix batch.state.
+		}
 		if x.FilesDone() < x.Files {
 			done = number(x.FilesDone()) + "/" + done
 		}
-		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, number(x.Codes[command.ExitRight]), a.moment(x.Created, f)}) //i18n:prefix batch.state.
+		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, state, done, number(x.Codes[command.ExitRight]), a.moment(x.Created, f)})
 	}
 	return &report.Document{Language: a.Printer().Language(), Title: a.T("batch.title"), Tables: []report.Table{t}}
 }

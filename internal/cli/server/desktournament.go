@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
 	"torneo/internal/journal"
@@ -49,9 +51,23 @@ func (a *Verbs) OpenTournament(ctx context.Context, place *Place, name string) (
 	return t, nil
 }
 
-// DeskSource returns what reads published rounds of tournaments of a database, for verbs that read
+// TakeDesk lets a verb that reads tournaments of files take those of the desk, as desk:NAME, of the
+// database of its flags; a verb without such flags gets them.
+func (a *Verbs) TakeDesk(cmd *cobra.Command) {
+	if cmd.Flags().Lookup("database") == nil {
+		new(Place).AddDatabase(cmd)
+	}
+	run := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		place := Place{Data: cmd.Flag("data").Value.String(), Database: cmd.Flag("database").Value.String()}
+		a.OfDesk, a.ReportOfDesk = a.deskSource(&place), a.deskReport(&place)
+		return run(cmd, args)
+	}
+}
+
+// deskSource returns what reads published rounds of tournaments of a database, for verbs that read
 // files.
-func (a *Verbs) DeskSource(place *Place) func(name string) (*command.Source, error) {
+func (a *Verbs) deskSource(place *Place) func(name string) (*command.Source, error) {
 	return func(name string) (*command.Source, error) {
 		ctx, stop := command.Interruptible()
 		defer stop()
@@ -60,60 +76,82 @@ func (a *Verbs) DeskSource(place *Place) func(name string) (*command.Source, err
 			return nil, err
 		}
 		defer t.Close()
-		record := t.State.Record(arbiter.LastPublished(t.State))
-		record.Name = arbiter.FullName(t.Event, record.Name)
+		record := arbiter.ReportRecord(t.State, t.Event)
 		return &command.Source{Name: command.DeskPrefix + name, Tournament: record, Doc: &trf.Document{},
 			Settle: func(s *standings.Standings) { arbiter.SettleTied(t.State, s) }}, nil
 	}
 }
 
+// deskReport returns what writes the reports of tournaments of a database, for verbs that read the
+// bytes of files.
+func (a *Verbs) deskReport(place *Place) func(name string) ([]byte, error) {
+	return func(name string) ([]byte, error) {
+		ctx, stop := command.Interruptible()
+		defer stop()
+		t, err := a.OpenTournament(ctx, place, name)
+		if err != nil {
+			return nil, err
+		}
+		defer t.Close()
+		data, err := arbiter.WriteReport(t.State, arbiter.TRF26, t.Event)
+		if err != nil {
+			return nil, NotDone(err)
+		}
+		return data, nil
+	}
+}
+
 // tournamentNamed returns the tournament of that id, of that name, or of that name with its event's
 // before it ("Abierto de Lugo: Grupo B"), and the name of its event. The name or id of an
-// event is that of its only tournament. Where several are called so, the error lists them.
+// event is that of its only tournament. Where several are called so, the error lists them. No journal
+// is read for it.
 func tournamentNamed(ctx context.Context, kept *store.Store, name string) (j arbiter.Journal, event string, err error) {
 	name = strings.TrimSpace(name)
-	all, err := kept.JournalsOfAll(ctx)
-	if err != nil {
-		return j, "", NoDatabase(err)
-	}
-	events, err := kept.Events(ctx)
-	if err != nil {
-		return j, "", NoDatabase(err)
-	}
-	called := map[string]string{}
-	for _, e := range events {
-		called[e.ID] = e.Name
-	}
-	if k := slices.IndexFunc(all, func(j arbiter.Journal) bool { return j.ID == name }); k >= 0 {
-		return all[k], called[all[k].Event], nil
+	if j, err = kept.Journal(ctx, name); err == nil && j.ID != j.Event {
+		e, err := kept.Event(ctx, j.Event)
+		if err != nil {
+			return j, "", NoDatabase(err)
+		}
+		return j, e.Name, nil
 	}
 	is := func(text string) bool { return strings.EqualFold(strings.TrimSpace(text), name) }
-	var found, sections []arbiter.Journal
-	var names []string
-	for _, j := range all {
-		full := arbiter.FullName(called[j.Event], j.Name)
-		names = append(names, j.Name, full)
+	type named struct {
+		arbiter.Journal
+		event string
+	}
+	var found, sections []named
+	err = kept.EachTournament(ctx, func(j arbiter.Journal, event string) {
 		switch {
-		case is(j.Name) || is(full):
-			found = append(found, j)
-		case is(called[j.Event]) || j.Event == name:
-			sections = append(sections, j)
+		case is(j.Name) || is(arbiter.FullName(event, j.Name)):
+			found = append(found, named{j, event})
+		case is(event) || j.Event == name:
+			sections = append(sections, named{j, event})
 		}
+	})
+	if err != nil {
+		return j, "", NoDatabase(err)
 	}
 	if len(found) == 0 {
 		found = sections
 	}
 	switch len(found) {
 	case 1:
-		return found[0], called[found[0].Event], nil
+		return found[0].Journal, found[0].event, nil
 	case 0:
-		text := message.New("cli.desk.none", "name", command.DisplayName(name))
+		var names []string
+		err := kept.EachTournament(ctx, func(j arbiter.Journal, event string) {
+			names = append(names, j.Name, arbiter.FullName(event, j.Name))
+		})
+		if err != nil {
+			return j, "", NoDatabase(err)
+		}
 		slices.Sort(names)
+		text := message.New("cli.desk.none", "name", command.DisplayName(name))
 		return j, "", &command.Failure{Code: command.ExitUsage, Text: spelling.Suggest(text, spelling.Nearest(name, slices.Compact(names)))}
 	}
 	f := &command.Failure{Code: command.ExitUsage, Text: message.New("cli.desk.several", "name", command.DisplayName(name), "count", len(found))}
-	for _, j := range found {
-		f.Lines = append(f.Lines, fmt.Sprintf("%s%s  %s", command.DeskPrefix, j.ID, arbiter.FullName(called[j.Event], j.Name)))
+	for _, x := range found {
+		f.Lines = append(f.Lines, fmt.Sprintf("%s%s  %s", command.DeskPrefix, x.ID, arbiter.FullName(x.event, x.Name)))
 	}
 	return j, "", f
 }

@@ -45,7 +45,7 @@ func (a *Verbs) entriesListCommand() *cobra.Command {
 			if f == command.JSONFormat {
 				return a.Line(jsonline.Of(entriesJSON(q, rows)))
 			}
-			return a.Write(a.entriesTable(q, rows), f)
+			return a.Write(a.entriesTable(q, rows, f), f)
 		})
 	}
 	return cmd
@@ -105,13 +105,17 @@ func inOf(r *signup.Row) string {
 	return r.Section
 }
 
-func (a *Verbs) entriesTable(q *arbiter.Queue, rows []*signup.Row) *report.Document {
+func (a *Verbs) entriesTable(q *arbiter.Queue, rows []*signup.Row, f command.Format) *report.Document {
 	t := report.Table{Caption: q.Event.Name, Columns: []report.Column{
 		{Key: "number", Title: a.T("signup.desk.number"), Align: report.Right}, {Key: "name", Title: a.T("signup.field.name"), Heading: true},
 		{Key: "fideId", Title: a.T("signup.field.fideid"), Align: report.Right}, {Key: "federation", Title: a.T("signup.field.federation")},
 		{Key: "tournament", Title: a.T("signup.field.section")}, {Key: "state", Title: a.T("signup.desk.became")}}}
 	for _, r := range rows {
-		t.Rows = append(t.Rows, []string{strconv.Itoa(r.Number), r.Name, candidates.Text(r.FIDEID), r.Federation, q.Names[inOf(r)], a.T("signup.state." + string(stateOf(q, r)))}) //i18n:prefix signup.state.
+		state := string(stateOf(q, r))
+		if f.Reader() == report.People {
+			state = a.T("signup.state." + state) //i18n:prefix signup.state.
+		}
+		t.Rows = append(t.Rows, []string{strconv.Itoa(r.Number), r.Name, candidates.Text(r.FIDEID), r.Federation, q.Names[inOf(r)], state})
 	}
 	return &report.Document{Language: a.Printer().Language(), Title: a.T("signup.desk.link"), Tables: []report.Table{t}, Notes: []string{a.T("signup.desk.waiting", "count", q.Waits())}}
 }

@@ -62,6 +62,9 @@ func TestEntriesAndSeriesOnTheCommandLine(t *testing.T) {
 	if said := run(command.ExitRight, "entries", "list", "Lugo", "--all"); !strings.Contains(said, "accepted") || !strings.Contains(said, "refused") {
 		t.Error(said)
 	}
+	if said := run(command.ExitRight, "entries", "list", "Lugo", "--all", "--format", "csv", "--lang", "es"); !strings.Contains(said, ",accepted\n") || !strings.Contains(said, ",refused\n") {
+		t.Error(said)
+	}
 	run(command.ExitUsage, "entries", "list", "Vigo")
 	run(command.ExitUsage, "entries", "accept", "Lugo", "x")
 	if s, err := desk.State(ctx, id); err != nil || len(s.Players) != 1 {

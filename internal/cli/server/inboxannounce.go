@@ -39,7 +39,6 @@ func (a *Verbs) inboxAnnounceCommand() *cobra.Command {
 		if len(args) != 1 {
 			return command.Usage("cli.file.none")
 		}
-		a.OfDesk = a.DeskSource(&place)
 		source, err := a.Load(args[0])
 		if err != nil {
 			return err
@@ -53,6 +52,7 @@ func (a *Verbs) inboxAnnounceCommand() *cobra.Command {
 			return a.sayAnnounced(&done, f)
 		})
 	}
+	a.TakeDesk(cmd)
 	return cmd
 }
 

@@ -19,6 +19,7 @@ import (
 	"torneo/internal/progress"
 	"torneo/internal/row"
 	"torneo/internal/store"
+	"torneo/message"
 )
 
 // AddJobs adds the flag that says how many files are worked on at a time, or in which
@@ -143,6 +144,8 @@ func (e *elsewhereDatabase) send(ctx context.Context, a *command.Run, b *batch.B
 		f := batch.File{Name: name}
 		if e.seeds != nil {
 			f.Data = strconv.AppendUint(nil, e.seeds[name], 10)
+		} else if called, is := strings.CutPrefix(name, command.DeskPrefix); is {
+			f.Wrong = row.EncodeMessage(message.New("cli.desk.files", "name", command.DisplayName(called)))
 		} else if data, _, err := a.Bytes(name); err != nil {
 			f.Wrong = row.EncodeMessage(errtext.Of(err))
 		} else {

@@ -67,6 +67,7 @@ func (a *Verbs) listCompareCommand() *cobra.Command {
 		}
 		return err
 	}
+	a.TakeDesk(cmd)
 	return cmd
 }
 

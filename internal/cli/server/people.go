@@ -96,13 +96,13 @@ func (a *Verbs) peopleListCommand() *cobra.Command {
 				}
 				return a.Line(jsonline.Of(out))
 			}
-			return a.Write(a.peopleTable(people), f)
+			return a.Write(a.peopleTable(people, f), f)
 		})
 	}
 	return cmd
 }
 
-func (a *Verbs) peopleTable(people []auth.Known) *report.Document {
+func (a *Verbs) peopleTable(people []auth.Known, f command.Format) *report.Document {
 	t := report.Table{Columns: []report.Column{
 		{Key: "name", Title: a.T("crew.column.name"), Heading: true}, {Key: "role", Title: a.T("crew.column.role")},
 		{Key: "devices", Title: a.T("crew.column.devices")}, {Key: "id", Title: a.T("cli.people.id")}}}
@@ -116,7 +116,7 @@ func (a *Verbs) peopleTable(people []auth.Known) *report.Document {
 				devices = append(devices, d.Name)
 			}
 		}
-		t.Rows = append(t.Rows, []string{p.Name, a.roleName(p.Role), strings.Join(devices, "; "), p.ID})
+		t.Rows = append(t.Rows, []string{p.Name, a.roleFor(p.Role, f), strings.Join(devices, "; "), p.ID})
 	}
 	return &report.Document{Language: a.Printer().Language(), Title: a.T("crew.title"), Tables: []report.Table{t}}
 }
@@ -254,6 +254,14 @@ func (a *Verbs) peopleRecoverCommand() *cobra.Command {
 
 // chiefsCode makes one device the chief arbiter's.
 var chiefsCode = auth.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour}
+
+// roleFor returns a role as a format has it: its name for people, otherwise its identifier.
+func (a *Verbs) roleFor(r arbiter.Role, f command.Format) string {
+	if f.Reader() == report.Programs {
+		return string(r)
+	}
+	return a.roleName(r)
+}
 
 // roleName returns the name of a role.
 func (a *Verbs) roleName(r arbiter.Role) string {

@@ -58,6 +58,12 @@ func TestPeopleOnTheCommandLine(t *testing.T) {
 	if said := run(command.ExitRight, "people", "list"); !strings.Contains(said, "Eva Ñúñez") {
 		t.Error(said)
 	}
+	if said := run(command.ExitRight, "people", "list", "--lang", "es"); !strings.Contains(said, "  resultados  ") {
+		t.Error(said)
+	}
+	if said := run(command.ExitRight, "people", "list", "--lang", "es", "--format", "csv"); !strings.Contains(said, "Eva Ñúñez,results,") {
+		t.Error(said) // what programs read is in no language
+	}
 	run(command.ExitRight, "people", "revoke", "eva ñúñez")
 	if w := ask(cookies, ""); w.Code != http.StatusUnauthorized {
 		t.Errorf("who was revoked is let in: %d", w.Code)

@@ -102,6 +102,9 @@ func (a *Verbs) publish(what, folder string, p *Publishing) error {
 func (a *Verbs) BoardOfFile(name string, p *Publishing) ([]*noticeboard.Board, error) {
 	privacy := journal.Privacy{Names: journal.Shown(p.Names), Minors: journal.Shown(p.Minors)}
 	data, _, err := a.Bytes(name)
+	if told := (*command.Failure)(nil); errors.As(err, &told) {
+		return nil, told
+	}
 	if err != nil {
 		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}

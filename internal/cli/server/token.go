@@ -171,7 +171,7 @@ func (a *Verbs) tokenTable(list []apitoken.Token, f command.Format) *report.Docu
 		return a.T("programs.never")
 	}
 	for _, x := range list {
-		t.Rows = append(t.Rows, []string{x.ID, x.Name, a.T("rights.role." + string(x.Role)), when(x.Expires), when(x.Used)}) //i18n:prefix rights.role.
+		t.Rows = append(t.Rows, []string{x.ID, x.Name, a.roleFor(x.Role, f), when(x.Expires), when(x.Used)})
 	}
 	return &report.Document{Language: a.Printer().Language(), Title: a.T("programs.title"), Tables: []report.Table{t}, Notes: []string{a.T("cli.token.count", "count", strconv.Itoa(len(list)))}}
 }

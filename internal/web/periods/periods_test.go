@@ -176,6 +176,11 @@ func TestFilesOfAMonth(t *testing.T) {
 	w.Get(at).Want(t, 200, "fees-events.csv")
 	w.Get(at+"/files/fees-events.csv").Want(t, 200, "Abierto de Cadiz,2026-11-14,,2,EUR,1740")
 	w.Get(at+"/files/fees-players.csv").Want(t, 200, "2200001,\"Benitez Carrasco, L. A.\",ESP,1,EUR,120")
+	got := webtest.NewHeadings(w)
+	for _, name := range []string{"list", "changes", "honours", "fees-events", "fees-players"} {
+		got.Add("period/"+name, at+"/files/"+name+".csv", "")
+	}
+	got.Hold(t)
 	w.Get("/periods/none/2026-11").Want(t, 404)
 	w.Get("/periods/"+series+"/2026-13").Want(t, 404)
 	w.Get("/periods/"+series+"/2026-10").Want(t, 404)

@@ -36,6 +36,8 @@ type listPage struct {
 	Proposed  int                  // questions that one button settles
 	Accepted  []entrylist.Accepted // what is right as it stands
 	Mended    int                  // cells that were just changed
+
+	From int // the round that was chosen for who is new; 0: the next
 }
 
 // listColumn is a column with what it is taken for.
@@ -87,9 +89,16 @@ func newListPage(v *page.Visit) listPage {
 	return p
 }
 
+// Late returns the choice of the round from which those of the list play.
+func (p listPage) Late() lateRounds { return lateRoundsOf(p.Frame, p.From) }
+
 // enterList shows what a pasted list or a file would do, or does it.
 func enterList(v *page.Visit) (*page.Next, error) {
 	data, origin, err := sentText(v)
+	if err != nil {
+		return nil, err
+	}
+	from, err := v.Number("from")
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +115,7 @@ func enterList(v *page.Visit) (*page.Next, error) {
 	again := mended > 0 || strings.HasPrefix(do, "mend") || strings.HasPrefix(do, "edit-")
 	if again || do == "look" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, hasDoubts) {
 		p := newListPage(v)
-		p.Mended = mended
+		p.Mended, p.From = mended, from
 		p.fill(list, compared)
 		if again && chosen {
 			p.keepTicks(was)
@@ -130,9 +139,9 @@ func enterList(v *page.Visit) (*page.Next, error) {
 	}
 	done := message.New("web.done.list", "count", len(fresh))
 	if len(fresh) > 0 {
-		entering := arbiter.EnterPlayers{Players: make([]tournament.Player, len(fresh))}
+		entering := arbiter.EnterPlayers{Players: make([]tournament.Player, len(fresh)), From: make([]int, len(fresh))}
 		for k := range fresh {
-			entering.Players[k] = fresh[k].Merged
+			entering.Players[k], entering.From[k] = fresh[k].Merged, from
 		}
 		acts = append(acts, entering)
 	} else {

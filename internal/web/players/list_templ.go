@@ -106,6 +106,12 @@ func listShown(p listPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
 		templrt.Text(templ_7745c5c3_Buffer, "</a><p>", p.T("people.import.sum", "new", len(p.New), "doubtful", len(p.Doubtful), "changed", len(p.Changed), "same", p.Same))
 		templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
+		if len(p.New)+len(p.Doubtful) > 0 {
+			templ_7745c5c3_Err = lateRound(p.Frame, p.Late(), p.T("people.import.from-round")).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		if len(p.Problems) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.Problems {

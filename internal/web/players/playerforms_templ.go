@@ -143,4 +143,36 @@ func fromRound(f page.Frame, id string, rounds []int) templ.Component {
 	})
 }
 
+// lateRound asks from which round on who enters now plays.
+//
+//go:noinline
+func lateRound(f page.Frame, l lateRounds, label string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
+		if len(l.Next) > 0 || l.InPlay > 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"from\">", label)
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
+			for _, n := range l.Next {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if n == l.Chosen {
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, ">", strconv.Itoa(n))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
+			}
+			if l.InPlay > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(l.InPlay))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if l.InPlay == l.Chosen {
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
+				}
+				templrt.Text(templ_7745c5c3_Buffer, ">", f.T("web.players.from-now", "round", l.InPlay))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
+		}
+		return nil
+	})
+}
+
 var _ = templruntime.GeneratedTemplate

@@ -157,14 +157,30 @@ func entrant(v *page.Visit, p tournament.Player) (tournament.Player, error) {
 	return p, err
 }
 
-// InPlay returns the round that is being played, in which who walks in now can still be
-// paired with somebody else who has no opponent (C.04.2 4.4); 0 if there is none.
-func (p playersPage) InPlay() int {
-	n := p.State.Current()
-	if r := p.State.Round(n); r == nil || !r.Published || r.Closed || !arbiter.DrawsColour(p.State) || p.State.Config.ForTeams() {
-		return 0
+// Late returns the choice of the round from which who enters now plays.
+func (p playersPage) Late() lateRounds { return lateRoundsOf(p.Frame, 0) }
+
+// lateRounds is the rounds from which who enters after the first one can play; none before.
+type lateRounds struct {
+	Next   []int // the next one, and those after it
+	InPlay int   // being played: who walks in now can be paired with somebody else who has no opponent (C.04.2 4.4); 0: none
+	Chosen int   // 0: the first of them
+}
+
+// lateRoundsOf returns the choice for a tournament.
+func lateRoundsOf(f page.Frame, chosen int) lateRounds {
+	s, l := f.State, lateRounds{Chosen: chosen}
+	n := s.Current()
+	if n == 0 || s.Config.ForTeams() || !arbiter.DrawsColour(s) {
+		return l
 	}
-	return n
+	for round := s.Coming(); round <= s.Config.Rounds; round++ {
+		l.Next = append(l.Next, round)
+	}
+	if r := s.Round(n); r.Published && !r.Closed {
+		l.InPlay = n
+	}
+	return l
 }
 
 // enter takes who enters: by himself from the next round on.

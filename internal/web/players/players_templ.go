@@ -10,8 +10,6 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
 import (
-	"strconv"
-
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 )
@@ -53,23 +51,15 @@ func playersView(p playersPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if n := p.InPlay(); n > 0 {
-					templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"from\">", p.T("web.players.from-round"))
-					templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
-					if n < p.State.Config.Rounds {
-						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n+1))
-						templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n+1))
-						templrt.Write(templ_7745c5c3_Buffer, "</option> ")
-					}
-					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.from-now", "round", n))
-					templrt.Write(templ_7745c5c3_Buffer, "</option></select></div>")
+				templ_7745c5c3_Err = lateRound(p.Frame, p.Late(), p.T("web.players.from-round")).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.players.add"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</search>")
-			templ_7745c5c3_Var21 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var16 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"peoplegrid\"><div>")
 				templ_7745c5c3_Err = watchedView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -91,7 +81,7 @@ func playersView(p playersPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var21), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var16), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

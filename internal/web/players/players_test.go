@@ -95,6 +95,34 @@ func TestAListWithItsColumns(t *testing.T) {
 	w.Post(at+"/players/list", url.Values{"list": {"x"}, "column": {"password"}}).Want(t, 400)
 }
 
+// A list that comes after the first round asks from which round those in it play, as the form for one
+// does, and keeps what was chosen while it is looked at.
+func TestALateList(t *testing.T) {
+	w := newWindow(t)
+	if p := w.Post(w.EnterPlayers("Peña, Luis")+"/players/list", url.Values{"list": {"Alba, Ana;1500"}, "do": {"look"}}); strings.Contains(p.Body, "play from round") {
+		t.Error("it asks before the first round")
+	}
+	at := w.Swiss(6, 4)
+	w.Do(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	list := "Alba, Ana;1500\nBueno, Blas;1400\n"
+	form := w.Post(at+"players/list", url.Values{"list": {list}, "do": {"look"}}).Want(t, 200, "New players play from round", `<option value="2">`, `<option value="4">`, `<option value="1">1, if there is an opponent`).Controls(t, at+"players/list")
+	if form.Get("from") != "2" {
+		t.Errorf("it begins with %q", form.Get("from"))
+	}
+	form.Set("from", "3")
+	form.Set("do", "look")
+	form = w.Post(at+"players/list", form).Want(t, 200, `<option value="3" selected>`).Controls(t, at+"players/list")
+	form.Set("do", "1")
+	form.Set("from", "5")
+	w.Post(at+"players/list", form).Want(t, 422, "cannot be paired from round 5 on")
+	form.Set("from", "3")
+	w.Post(at+"players/list", form).Want(t, 200, "2 players have entered")
+	if s := w.State(at); len(s.Players) != 8 || s.Players[6].From != 3 || s.Players[7].From != 3 {
+		t.Errorf("%+v", s.Players)
+	}
+	w.Post(at+"players/list", url.Values{"list": {"Cano, Eva;1300"}, "do": {"1"}, "from": {"soon"}}).Want(t, 422, "“soon” is not a whole number")
+}
+
 // A workbook is read as such, and a broken one refused.
 func TestAListFromAWorkbook(t *testing.T) {
 	w := newWindow(t)

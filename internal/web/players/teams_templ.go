@@ -49,19 +49,10 @@ func teamsView(p teamsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Short)
 					templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div></div>")
 					if rounds := p.EntryRounds(); p.State.Current() > 0 && len(rounds) > 0 {
-						templrt.Text(templ_7745c5c3_Buffer, "<label for=\"from\">", p.T("teamlate.from"))
-						templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\" aria-describedby=\"from-hint\">")
-						for _, n := range rounds {
-							templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-							templrt.Write(templ_7745c5c3_Buffer, "\"")
-							if n == p.Chosen || p.Chosen == 0 && n == rounds[len(rounds)-1] {
-								templrt.Write(templ_7745c5c3_Buffer, " selected")
-							}
-							templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.round", "round", n))
-							templrt.Write(templ_7745c5c3_Buffer, "</option>")
+						templ_7745c5c3_Err = teamsFrom(p, "from", rounds).Render(ctx, templ_7745c5c3_Buffer)
+						if templ_7745c5c3_Err != nil {
+							return templ_7745c5c3_Err
 						}
-						templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"from-hint\">", p.T("teamlate.from-hint"))
-						templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 					}
 					templrt.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.teams.list", "count", p.State.Config.Boards))
 					templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"6\" required aria-describedby=\"list-hint\">", p.Pasted)
@@ -107,7 +98,7 @@ func teamsView(p teamsPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var23 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var19 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if arbiter.DrawSteps(p.State) != nil {
@@ -149,7 +140,7 @@ func teamsView(p teamsPage) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var19), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -166,7 +157,7 @@ func teamsView(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamPreview(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.List.Problems) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.List.Problems {
@@ -201,7 +192,7 @@ func teamPreview(p teamsPage) templ.Component {
 //
 //go:noinline
 func lotsForm(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
 		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
@@ -234,7 +225,7 @@ func lotsForm(f page.Frame) templ.Component {
 //
 //go:noinline
 func teamNumbersForm(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -262,8 +253,8 @@ func teamNumbersForm(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamView(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var68 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var64 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
 			templrt.Address(templ_7745c5c3_Buffer, "\"><div class=\"halves\"><div><form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -346,7 +337,7 @@ func teamView(p teamPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</div></div>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var68), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Widen()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var64), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -358,7 +349,7 @@ func teamView(p teamPage) templ.Component {
 //
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var96 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var92 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {
@@ -431,6 +422,32 @@ func teamAwayForm(p teamPage) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")
+		return nil
+	})
+}
+
+// teamsFrom asks from which round on teams play that enter now.
+//
+//go:noinline
+func teamsFrom(p teamsPage, id string, rounds []int) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", id)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("teamlate.from"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", id)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"from\" aria-describedby=\"", id+"-hint")
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		for _, n := range rounds {
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if n == p.Chosen || p.Chosen == 0 && n == rounds[len(rounds)-1] {
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.round", "round", n))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"", id+"-hint")
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("teamlate.from-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }

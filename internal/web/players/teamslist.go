@@ -57,10 +57,15 @@ func enterTeams(v *page.Visit) (*page.Next, error) {
 		compared[k] = entrylist.Compare(teams[k].Rows, v.State.Players, v.NationalFederation())
 		doubtful = doubtful || slices.ContainsFunc(compared[k], hasDoubts)
 	}
+	from, err := v.Number("from")
+	if err != nil {
+		return nil, err
+	}
 	unread := unreadLines(list)
 	looked := v.Value("looked") != ""
 	if v.Value("do") != "1" || mended > 0 || !looked && (doubtful || unread > 0) {
 		p := newTeamsPage(v)
+		p.Chosen = max(from, 0)
 		p.Listed = showTeams(v, &list, teams, compared, without)
 		p.Listed.Asked.Mended, p.Listed.Unread = mended, unread
 		return page.Rendered, v.Render(teamsView(p))
@@ -73,7 +78,7 @@ func enterTeams(v *page.Visit) (*page.Next, error) {
 	}
 	var c arbiter.EnterTeams
 	for k, t := range teams {
-		one := arbiter.EnterTeam{Name: t.Name, Short: t.Short, Players: make([]tournament.Player, len(compared[k]))}
+		one := arbiter.EnterTeam{Name: t.Name, Short: t.Short, From: from, Players: make([]tournament.Player, len(compared[k]))}
 		for n := range compared[k] {
 			one.Players[n] = compared[k][n].Player
 		}

@@ -107,6 +107,12 @@ func teamsListed(p teamsPage, l *listedTeams) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
 		templrt.Text(templ_7745c5c3_Buffer, "</a><p>", p.T("people.teams.sum", "teams", len(l.Teams), "count", l.Players))
 		templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
+		if rounds := p.EntryRounds(); p.State.Current() > 0 && len(rounds) > 0 {
+			templ_7745c5c3_Err = teamsFrom(p, "all-from", rounds).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		if l.Asked.Mended > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"status\">", p.T("people.mend.done", "count", l.Asked.Mended))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")

@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"torneo/internal/arbiter"
+	"torneo/tournament"
 )
 
 // All teams enter at once, as one act, with their players in the order of the boards; what is
@@ -39,6 +42,28 @@ func TestAllTeamsAtOnce(t *testing.T) {
 	}
 	w.Post(at+"teams/list", url.Values{"list": {"x"}, "do": {"1"}, "looked": {"1"}}).Want(t, 422, "names no team")
 	w.Post(at+"teams/list", url.Values{"list": {"Rey\nEspín, Rosa;1800\nGil, Ana;1700\n"}, "do": {"1"}}).Want(t, 200, "One team has entered")
+}
+
+// Teams that come as a list after the first round play from the round that was chosen.
+func TestALateListOfTeams(t *testing.T) {
+	w := newWindow(t)
+	at := w.League("FIDE_TEAM_TYPEA_MP_GP", 3, 2, 4, 2)
+	w.Do(at, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	list := "Alfil\nAlba, Ana;2100\nBueno, Blas;2000\nTorre\nCano, Eva;1900\nDíaz, Leo;1800\n"
+	form := w.Post(at+"teams/list", url.Values{"list": {list}, "do": {"look"}}).Want(t, 200, "Plays from", `<option value="2" selected>`).Controls(t, at+"teams/list")
+	form.Set("from", "1")
+	form.Set("do", "look")
+	form = w.Post(at+"teams/list", form).Want(t, 200, `<option value="1" selected>`).Controls(t, at+"teams/list")
+	form.Set("do", "1")
+	form.Set("from", "3")
+	form.Set("confirmed", "3")
+	w.Post(at+"teams/list", form).Want(t, 422, "Alfil")
+	form.Set("from", "1")
+	w.Post(at+"teams/list", form).Want(t, 200, "2 teams have entered")
+	s := w.State(at)
+	if len(s.Teams) != 6 || s.Teams[4].LeftFrom != 0 || s.Teams[5].Number == 0 {
+		t.Errorf("%+v", s.Teams)
+	}
 }
 
 // The list of a team is compared with the order of ratings, and with the rule of 100 points:

@@ -142,15 +142,20 @@ func TestFilesOfASeason(t *testing.T) {
 	p := describe(t, w, "/seasons", leaguefile.Example).Want(t, 200)
 	at := p.URL.Path
 	w.Get(at+"/files/calendar.csv").Want(t, 404)
-	got := w.Get(at+"/files/description.toml").Want(t, 200, "Torre Blanca")
-	if _, problems := leaguefile.Read([]byte(got.Body)); len(problems) > 0 {
-		t.Errorf("%v in\n%s", problems, got.Body)
+	said := w.Get(at+"/files/description.toml").Want(t, 200, "Torre Blanca")
+	if _, problems := leaguefile.Read([]byte(said.Body)); len(problems) > 0 {
+		t.Errorf("%v in\n%s", problems, said.Body)
 	}
 	w.Post(at+"/propose", with(t, p)).Want(t, 200)
 	w.Get(at+"/files/calendar.csv").Want(t, 200, "Torre Blanca A", "2026-10-24")
 	w.Get(at+"/files/tables.csv").Want(t, 200)
 	w.Get(at+"/files/promotion.csv").Want(t, 200)
 	w.Get(at+"/files/none.csv").Want(t, 404)
+	got := webtest.NewHeadings(w)
+	for _, name := range []string{"calendar", "tables", "promotion"} {
+		got.Add("season/"+name, at+"/files/"+name+".csv", "")
+	}
+	got.Hold(t)
 	w.Get(at+"/reports/d1/1").Want(t, 422)
 	w.Get(at+"/reports/d9/1").Want(t, 404)
 	w.Get(at+"/reports/d1/x").Want(t, 404)
