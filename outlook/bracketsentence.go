@@ -19,11 +19,14 @@ func (o *Outlook) bracketSentences(p Place) []message.Message {
 		s := &p.Steps[k]
 		m := o.bracket.matches[s.Match]
 		pairs := []any{"match", m.Number, "phase", m.Name, "round", m.Round, "board", m.Board, "opponents", o.Names(s.Opponents), "goal", p.Goal(), "won", "", "lost", ""}
+		if o.bracket.Phases == 1 {
+			pairs[3] = ""
+		}
 		if s.Won != "" {
-			pairs[11] = afterWin(s)
+			pairs[13] = afterWin(s)
 		}
 		if s.Lost != "" {
-			pairs[13] = afterLoss(s)
+			pairs[15] = afterLoss(s)
 		}
 		list = append(list, message.New("outlook.step", pairs...))
 		if side := m.sideOf(p.Number); k == 0 && side >= 0 {
@@ -79,7 +82,7 @@ func (o *Outlook) Names(numbers []int) message.Message {
 	case n == 1:
 		return message.New("outlook.names", "first", names[0], "last", "")
 	default:
-		return message.New("outlook.names", "first", strings.Join(names[:n-1], ", "), "last", names[n-1])
+		return message.New("outlook.names", "first", strings.Join(names[:n-1], "; "), "last", names[n-1])
 	}
 }
 
@@ -154,5 +157,5 @@ func (o *Outlook) whyOfBracket(p Place) message.Message {
 		return message.Message{}
 	}
 	best, worst := o.bracket.span(p.Number)
-	return message.New("outlook.why.bracket", "first", best, "last", worst)
+	return message.New("outlook.why.bracket", "first", best, "last", worst, "alone", best == worst)
 }
