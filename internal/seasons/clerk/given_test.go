@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/seasons"
 	"torneo/internal/seasons/clerk"
 	"torneo/league"
@@ -122,5 +123,26 @@ func TestGivenMatchesArePlayed(t *testing.T) {
 		if up.Division == "d1" && !up.NotYet.IsZero() {
 			t.Errorf("%+v", up)
 		}
+	}
+	// The same follows from the description and the report.
+	state, err := h.desk.State(t.Context(), s.Tournaments["d1"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := arbiter.WriteReport(state, arbiter.TRF26, s.League.Name)
+	if err != nil {
+		t.Fatal(say(err))
+	}
+	opened, err := arbiter.OpenReport("d1.trf", data, journal.Publication{}, journal.Privacy{})
+	if err != nil {
+		t.Fatal(say(err))
+	}
+	of := clerk.FileSeason(&s.League)
+	divisions, err := clerk.FileDivisions(of, []*journal.State{opened})
+	if err != nil {
+		t.Fatal(say(err))
+	}
+	if got, _ := clerk.Tables(of, divisions); !reflect.DeepEqual(got["d1"], tables["d1"]) {
+		t.Errorf("%+v, not %+v", got["d1"], tables["d1"])
 	}
 }
