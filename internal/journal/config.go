@@ -93,7 +93,9 @@ func (c *Config) TwoGames() bool {
 
 // Skalitzka reports whether three teams meet in two rounds, for which there is no
 // type of its own (R-SKALITZKA).
-func (c *Config) Skalitzka() bool { return c.System == "CUSTOM_TEAM_ROUNDROBIN" && c.Rounds == 2 && len(c.Matches.Table) == 0 }
+func (c *Config) Skalitzka() bool {
+	return c.System == "CUSTOM_TEAM_ROUNDROBIN" && c.Rounds == 2 && len(c.Matches.Table) == 0
+}
 
 // LinesUp reports whether teams hand in line-ups before every round.
 func (c *Config) LinesUp() bool {

@@ -100,7 +100,9 @@ func Criteria(p *i18n.Printer, list []match.Criterion) string {
 }
 
 // CriterionName returns the name of a criterion.
-func CriterionName(p *i18n.Printer, c match.Criterion) string { return p.Text(knockout.CriterionName(c)) }
+func CriterionName(p *i18n.Printer, c match.Criterion) string {
+	return p.Text(knockout.CriterionName(c))
+}
 
 // Clock returns the time control of a game: "15 min + 10 s", "5 min – 4 min"; "" for that of the
 // event.
@@ -112,7 +114,9 @@ func Clock(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
 }
 
 // PhaseName returns the name of a phase of a bracket: "Final", "Quarter-finals".
-func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string { return p.Text(b.PhaseName(phase)) }
+func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
+	return p.Text(b.PhaseName(phase))
+}
 
 // rounds returns the rounds of the event that a phase takes.
 func (b *Bracket) rounds(p *i18n.Printer, phase int) string {
