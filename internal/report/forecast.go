@@ -131,6 +131,9 @@ type forecaster struct {
 func (x forecaster) teams() bool { return len(x.f.Variants) > 0 && x.f.Variants[0].Boards > 0 }
 
 // text returns a text, where it has one for teams that one.
+//
+//i18n:prefix forecast.column.
+//i18n:prefix forecast.scores
 func (x forecaster) text(id string, pairs ...any) string {
 	if x.teams() && slices.Contains(ofTeamsAlone, id) {
 		id += "-teams"
