@@ -197,7 +197,7 @@ func (b *bracket) meet(sides [2][]int) (stay, out []int) {
 	for side := range sides {
 		for _, x := range sides[side] {
 			for _, y := range sides[1-side] {
-				gone, other := b.Gone(x), b.Gone(y)
+				gone, other := b.HasLeft(x), b.HasLeft(y)
 				switch {
 				case x == 0 && y == 0, gone && other:
 					is[0], isOut[0] = true, true

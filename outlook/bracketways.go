@@ -34,7 +34,7 @@ func (b *bracket) run(who int, choices []int) (*knockout.Bracket, []asked) {
 		own := who == 0 || m.Players[0] == who || m.Players[1] == who
 		side := match.First
 		switch {
-		case !own && b.Gone(m.Players[0]):
+		case !own && b.HasLeft(m.Players[0]):
 			side = match.Second
 		case own && len(list) < len(choices):
 			if m.Players[1] == choices[len(list)] {

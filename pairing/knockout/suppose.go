@@ -34,5 +34,5 @@ func (b *Bracket) Suppose(phase int, winner func(m *Match) match.Side) *Bracket 
 	return &x
 }
 
-// Gone reports whether a participant has left the event.
-func (b *Bracket) Gone(number int) bool { return b.left[number] }
+// HasLeft reports whether a participant has left the event.
+func (b *Bracket) HasLeft(number int) bool { return b.left[number] }
