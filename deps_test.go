@@ -38,7 +38,7 @@ const arrows = `
 	standings   -> handbook message tournament crosstable tiebreak pairing/knockout pairing/playoff
 	prize       -> message tournament crosstable standings
 	league      -> message tournament crosstable standings internal/pairing/berger
-	outlook     -> handbook message tournament crosstable tiebreak standings prize norm pairing
+	outlook     -> handbook message tournament crosstable tiebreak standings prize norm pairing pairing/knockout pairing/match
 	trf         -> handbook message tournament internal/codepage
 	internal/codepage -> golang.org/x/text
 
@@ -69,7 +69,7 @@ const arrows = `
 	internal/pairing/schiller     -> internal/pairing/schedule internal/pairing/berger internal/pairing/scheveningen
 	internal/pairing/varma        -> internal/pairing/schedule golang.org/x/text
 	pairing/match        -> message tournament
-	pairing/knockout     -> tournament crosstable pairing/match internal/pairing/schedule
+	pairing/knockout     -> message tournament crosstable pairing/match internal/pairing/schedule
 	pairing          -> handbook message tournament crosstable pairing/swiss internal/pairing/dutch internal/pairing/upfloat internal/pairing/lim internal/pairing/olympiad internal/pairing/dubov internal/pairing/burstein internal/pairing/schedule internal/pairing/berger internal/pairing/scheveningen internal/pairing/skalitzka internal/pairing/schiller pairing/knockout
 
 	# Rules about whole records, reports and events, and the texts of all messages.

@@ -10,9 +10,25 @@ import (
 // titles are FIDE's, in the order that breaks ties between equal ratings (C.04.2 2.2.2).
 var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
 
-// newField puts the players who have entered in their initial order: rating, title, name. Who has
+// newField puts who has entered in their initial order: players by rating, title and name. Who has
 // no rating comes last, and plays like the lowest rated one.
 func newField(r *Request) (*field, error) {
+	f, err := entrants(r)
+	if err != nil {
+		return nil, err
+	}
+	if f.record.Rulebook.Pairing == "" {
+		f.record.Rulebook = tournament.ProposeRulebook(f.record.Start, f.record.End)
+	}
+	f.record.Accelerations = f.accelerations()
+	return f, nil
+}
+
+// entrants returns who has entered, players or teams.
+func entrants(r *Request) (*field, error) {
+	if r.Event.IsTeam() {
+		return newTeams(r)
+	}
 	event := r.Event.WithDefaults()
 	f := &field{Request: r}
 	for k := range event.Players {
@@ -41,10 +57,6 @@ func newField(r *Request) (*field, error) {
 		Name: event.Name, Start: event.Start, End: event.End, PlannedRounds: r.Variant.Rounds, Points: event.Points,
 		System: system, Rulebook: event.Rulebook, Players: f.players,
 	}
-	if f.record.Rulebook.Pairing == "" {
-		f.record.Rulebook = tournament.ProposeRulebook(event.Start, event.End)
-	}
-	f.record.Accelerations = f.accelerations()
 	return f, nil
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/big"
 
-	"torneo/norm"
 	"torneo/tournament"
 )
 
@@ -15,7 +14,8 @@ const topBoards = 10
 // Forecast is what came of the runs of a variant.
 type Forecast struct {
 	Variant
-	Players int
+	Players int // who takes part: of teams, how many teams
+	Boards  int // of a match of teams; 0: players play for themselves
 	Played  int // runs to the last round
 	Ended   int // runs that could not be paired to the end, and are in no figure
 
@@ -26,6 +26,8 @@ type Forecast struct {
 	TopSeed        Share  // runs in which the first seed is among those
 	TopSeedAlone   Share
 	WinnerSeed     Figure // the highest seed among those
+
+	BoardNorms []Figure // of teams: how many norms are made on each board
 
 	Norms []Norms // that are made, by the titles for which the field lets somebody make one, the highest first
 
@@ -113,8 +115,15 @@ func (s Share) Error() int64 {
 	return s.Figure.Error()
 }
 
-func newForecast(r *Request, players int, titles []norm.Title) *Forecast {
-	f := &Forecast{Variant: r.Variant, Players: players}
+func newForecast(r *Request, of *field) *Forecast {
+	f := &Forecast{Variant: r.Variant, Players: of.count()}
+	if of.teams != nil {
+		f.Boards = of.boards
+	}
+	if of.teams != nil && len(of.titles) > 0 {
+		f.BoardNorms = make([]Figure, of.boards)
+	}
+	titles := of.titles
 	rounds := r.Variant.Rounds
 	halves := 2
 	if r.Variant.double() {
@@ -142,6 +151,9 @@ func (f *Forecast) add(o *Forecast) {
 	f.Perfect.add(o.Perfect)
 	f.First.add(o.First)
 	f.WinnerSeed.add(o.WinnerSeed)
+	for k := range f.BoardNorms {
+		f.BoardNorms[k].add(o.BoardNorms[k])
+	}
 	for k := range f.Norms {
 		f.Norms[k].Made.add(o.Norms[k].Made)
 		f.Norms[k].Any.add(o.Norms[k].Any.Figure)
@@ -164,7 +176,9 @@ func (f *Forecast) add(o *Forecast) {
 type game struct {
 	halves   []int  // by player: halves of a win so far
 	won      []bool // everything
-	most     int    // halves of a round
+	games    []int  // of teams: halves of games won so far; they rank where byGames
+	byGames  bool
+	most     int // halves of a round
 	differ   [2]int
 	boards   [2]int
 	perRound []roundOf
@@ -179,7 +193,8 @@ type roundOf struct {
 }
 
 func newGame(f *field) *game {
-	g := &game{halves: make([]int, len(f.players)), won: make([]bool, len(f.players)), most: 2, perRound: make([]roundOf, f.Variant.Rounds)}
+	n := f.count()
+	g := &game{halves: make([]int, n), won: make([]bool, n), games: make([]int, n), byGames: f.teams != nil && f.record.System.Primary == tournament.GameScore, most: 2, perRound: make([]roundOf, f.Variant.Rounds)}
 	if f.record.System.Family == tournament.DoubleSwiss {
 		g.most = 4
 	}
@@ -205,7 +220,11 @@ func (g *game) count(f *field, round, board int, x *tournament.Game) {
 			r.higher++
 		}
 	}
-	d = max(d, -d)
+	g.differAt(board, max(d, -d))
+}
+
+// differAt takes the difference of the ratings at a board, or of the teams of a match, from 0.
+func (g *game) differAt(board, d int) {
 	if board < topBoards {
 		g.differ[0], g.boards[0] = g.differ[0]+d, g.boards[0]+1
 	}
@@ -262,7 +281,11 @@ func (f *Forecast) take(g *game) {
 	f.Perfect.take(last.perfect)
 	f.SeveralPerfect.see(last.perfect > 1)
 	most, first, seed := -1, 0, 0
-	for i, h := range g.halves {
+	ranks := g.halves
+	if g.byGames {
+		ranks = g.games
+	}
+	for i, h := range ranks {
 		switch {
 		case h > most:
 			most, first, seed = h, 1, i

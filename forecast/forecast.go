@@ -1,5 +1,5 @@
-// Package forecast says what a Swiss may be expected to bring before it begins, by playing it many
-// times with the pairing engine. It plays the entries by a system, a number of rounds and an
+// Package forecast says what a Swiss, of players or of teams, may be expected to bring before it
+// begins, by playing it many times with the pairing engine. It plays the entries by a system, a number of rounds and an
 // acceleration; everybody plays all rounds, and results follow simulate.Odds.
 //
 // Chance is handed in, run by run: the same chance, entries and variant give the same figures,
@@ -73,7 +73,7 @@ func Of(r Request) (*Forecast, error) {
 	var next, done atomic.Int64
 	var wait sync.WaitGroup
 	for w := range workers {
-		parts[w] = newForecast(&r, len(f.players), f.titles)
+		parts[w] = newForecast(&r, f)
 		wait.Go(func() {
 			for {
 				run := next.Add(1) - 1
@@ -104,8 +104,14 @@ func Of(r Request) (*Forecast, error) {
 // Check returns an *Unfit for what cannot be played.
 func (r *Request) Check() error {
 	v := &r.Variant
+	if r.Runs < 1 || r.Runs > MaxRuns {
+		return unfit("forecast.unfit.runs", "runs", r.Runs, "most", message.Count(MaxRuns))
+	}
+	if r.Event.IsTeam() {
+		return r.checkTeams()
+	}
 	switch n := countPlayers(r.Event); {
-	case r.Event.IsTeam() || v.System.ForTeams():
+	case v.System.ForTeams():
 		return unfit("forecast.unfit.teams")
 	case !pairing.SwissSystem(v.System.Name()) || v.System.Rules() == nil:
 		return unfit("forecast.unfit.system", "system", v.System.Title())
@@ -117,8 +123,6 @@ func (r *Request) Check() error {
 		return unfit("forecast.unfit.points")
 	case v.Baku && !v.System.AcceleratesWith(&r.Event.WithDefaults().Points):
 		return unfit("forecast.unfit.baku", "system", v.System.Title())
-	case r.Runs < 1 || r.Runs > MaxRuns:
-		return unfit("forecast.unfit.runs", "runs", r.Runs, "most", message.Count(MaxRuns))
 	}
 	return nil
 }
@@ -138,12 +142,16 @@ func countPlayers(t *tournament.Tournament) (n int) {
 	return n
 }
 
-// field is the players as the rounds are paired.
+// field is the players, or teams, as the rounds are paired.
 type field struct {
 	*Request
 	players  []tournament.Player
 	strength []int
 	record   tournament.Tournament // without rounds
+
+	teams        []tournament.Team // nil: players play for themselves
+	teamStrength []int
+	boards       int
 
 	rules      norm.Rules
 	applicants []applicant  // who may make a norm
@@ -166,6 +174,11 @@ func (f *field) play(chance simulate.Chance, into *Forecast) error {
 			return err
 		}
 		paired.Enter(&t)
+		if f.teams != nil {
+			f.playMatches(chance, &t, round, g)
+			g.close(round)
+			continue
+		}
 		r := &t.Rounds[round-1]
 		for board := range r.Games {
 			x := &r.Games[board]
@@ -186,6 +199,14 @@ func (f *field) play(chance simulate.Chance, into *Forecast) error {
 	return f.norms(&t, into)
 }
 
+// count returns how many take part: players, or teams.
+func (f *field) count() int {
+	if f.teams != nil {
+		return len(f.teams)
+	}
+	return len(f.players)
+}
+
 // result plays a game.
 func (f *field) result(chance simulate.Chance, white, black int) tournament.ByColor[tournament.Outcome] {
 	win, draw := simulate.Odds(f.strength[white], f.strength[black])
@@ -204,12 +225,21 @@ func (f *field) accelerations() []tournament.Acceleration {
 		return nil
 	}
 	var all []int
-	for k := range f.players {
-		all = append(all, f.players[k].Number)
+	for n := range f.count() {
+		all = append(all, n+1)
 	}
 	win := f.record.Points.Win.White
-	if f.record.System.Family == tournament.DoubleSwiss {
+	switch {
+	case f.teams != nil: // whose score are match points (C.04.7 1.1)
+		win = f.record.MatchPoints.Win
+	case f.record.System.Family == tournament.DoubleSwiss:
 		win *= 2 // of a match (R-DOUBLE-BAKU)
 	}
-	return baku.Points(f.Variant.Rounds, win, 1, baku.Last(all))
+	list := baku.Points(f.Variant.Rounds, win, 1, baku.Last(all))
+	for k := range list {
+		if a := &list[k]; f.teams != nil {
+			a.Match, a.Game = a.Game, 0
+		}
+	}
+	return list
 }

@@ -62,7 +62,7 @@ func (f *field) norms(t *tournament.Tournament, into *Forecast) error {
 	if err != nil {
 		return err
 	}
-	made := make([]int, len(f.titles))
+	made, at := make([]int, len(f.titles)), make([]int, len(into.BoardNorms))
 	for _, a := range f.applicants {
 		for _, title := range a.titles {
 			v, err := e.Verdict(a.number, title)
@@ -71,9 +71,15 @@ func (f *field) norms(t *tournament.Tournament, into *Forecast) error {
 			}
 			if v.Met {
 				made[slices.Index(f.titles, title)]++
+				if len(at) > 0 {
+					at[(a.number-1)%f.boards]++
+				}
 				break
 			}
 		}
+	}
+	for board, n := range at {
+		into.BoardNorms[board].take(n)
 	}
 	for k, n := range made {
 		into.Norms[k].Made.take(n)

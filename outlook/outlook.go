@@ -13,6 +13,7 @@ import (
 	"torneo/crosstable"
 	"torneo/handbook"
 	"torneo/message"
+	"torneo/pairing/knockout"
 	"torneo/standings"
 	"torneo/tiebreak"
 	"torneo/tournament"
@@ -39,6 +40,7 @@ const (
 	ByCourses Way = "courses" // exact: all courses, with the tie-breaks
 	ByPoints  Way = "points"  // exact: by points
 	ByBounds  Way = "bounds"  // whatever the pairing of the rounds to come
+	ByBracket Way = "bracket" // exact: all ways through the bracket of a knock-out
 )
 
 // Request says what to look at. The zero Request is the end of the event, by its own list.
@@ -54,12 +56,14 @@ type Outlook struct {
 	Way      Way
 	Unpaired int // rounds until then whose pairs are not known
 	Open     []Contest
+	Matches  []Match         // of a knock-out, that are not decided
 	Courses  int             // that were gone through; 0: none
 	List     []tiebreak.Spec // by which places are known: the list up to the first entry that is not
 	Cut      bool            // the list goes on; who is tied there is taken for tied
 	Rows     []Row           // in the order of the standings as they are
 	Said     []message.Message
 
+	bracket *bracket // nil: it is no knock-out
 	table   *crosstable.Table
 	record  *tournament.Tournament
 	race    *race
@@ -78,7 +82,7 @@ type Outlook struct {
 type Row struct {
 	Number      int
 	Name        string
-	Points      tournament.Points // without the games that are not over
+	Points      tournament.Points // without the games that are not over; of a knock-out none are told
 	Least, Most tournament.Points // after the round
 	Best, Worst int               // places; all ties in their favour, and against them
 	Proved      bool              // both places can come about; else it may be that only better and worse ones are excluded
@@ -95,6 +99,9 @@ func (u *Unfit) Sentence() message.Message { return u.Message }
 // Of computes the outlook of an event. The error is an *Unfit, or one of those of
 // standings.Of.
 func Of(t *tournament.Tournament, r Request) (*Outlook, error) {
+	if knockout.Is(t) {
+		return ofBracket(t, r)
+	}
 	switch t.System.Family {
 	case tournament.RoundRobin, tournament.Swiss, tournament.DoubleSwiss, tournament.UnknownFamily:
 	default:
@@ -118,9 +125,6 @@ func Of(t *tournament.Tournament, r Request) (*Outlook, error) {
 	now, err := standings.Prepare(f.Tournament, request)
 	if err != nil {
 		return nil, err
-	}
-	if now.ByBracket {
-		return nil, &Unfit{message.New("outlook.unfit.system", "system", string(tournament.Knockout))}
 	}
 	o := &Outlook{After: f.RoundsPaired() + f.unpaired, Unpaired: f.unpaired, record: f.Tournament, teams: now.Table.Team, byPairs: f.byPairs, edition: now.Edition, options: now.Calculation.Options()}
 	expanded := false

@@ -41,6 +41,9 @@ func (p *Prize) Sentences() (list []message.Message) {
 // there are prizes (R-OUTLOOK-PRIZES). The error is an *Unfit, a *prize.Refused, or a
 // *prize.Undecided where lots decide in some course.
 func (o *Outlook) Prizes(fund *prize.Fund) ([]Prize, error) {
+	if o.bracket != nil {
+		return o.prizesOfBracket(fund)
+	}
 	if o.courses != nil && !o.Cut {
 		return o.prizesOfCourses(fund)
 	}

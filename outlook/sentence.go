@@ -40,6 +40,9 @@ func (p *Place) Goal() message.Message {
 // Sentences says what is known of a place: the verdict with its reason, the points that are
 // enough or needed, and the results that decide.
 func (o *Outlook) Sentences(p Place) []message.Message {
+	if o.bracket != nil {
+		return o.bracketSentences(p)
+	}
 	list := []message.Message{o.verdictOf(p)}
 	goal := p.Goal()
 	i := o.index[p.Number]
@@ -102,6 +105,9 @@ func (o *Outlook) verdictOf(p Place) message.Message {
 
 // why returns the reason of a verdict that is certain or impossible; none otherwise.
 func (o *Outlook) why(p Place) message.Message {
+	if o.bracket != nil {
+		return o.whyOfBracket(p)
+	}
 	i := o.index[p.Number]
 	low, high := o.race.lowest(i), o.race.highest(i)
 	switch {

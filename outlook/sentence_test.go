@@ -8,6 +8,8 @@ import (
 	"torneo/internal/tournamenttest"
 	"torneo/message"
 	"torneo/outlook"
+	"torneo/standings"
+	"torneo/tiebreak"
 	"torneo/tournament"
 )
 
@@ -102,14 +104,35 @@ func TestSentencesOfPoints(t *testing.T) {
 
 // What has no outlook is refused with a reason.
 func TestUnfit(t *testing.T) {
-	knockout, empty, large := lastRound(), &tournament.Tournament{}, lastRound()
-	knockout.System.Family = tournament.Knockout
+	fixed, empty, large := lastRound(), &tournament.Tournament{}, lastRound()
+	fixed.System.Family = tournament.Scheveningen
 	large.Players = make([]tournament.Player, outlook.MaxParticipants+1)
-	for _, e := range []*tournament.Tournament{knockout, empty, large} {
+	for _, e := range []*tournament.Tournament{fixed, empty, large} {
 		_, err := outlook.Of(e, outlook.Request{})
 		m, ok := message.Of(err)
 		if !ok || !strings.HasPrefix(m.ID, "outlook.unfit.") {
 			t.Errorf("%v", err)
+		}
+	}
+	_, err := outlook.Of(bracketEvent(t, 4, 0, false, "1"), outlook.Request{Standings: standings.Request{List: []tiebreak.Spec{{Code: "PTS"}}}})
+	if m, ok := message.Of(err); !ok || m.ID != "outlook.unfit.list" {
+		t.Errorf("a list for a knock-out: %v", err)
+	}
+	_, err = outlook.Of(bracketEvent(t, outlook.MaxBracket+1, 0, false, "1"), outlook.Request{})
+	if m, ok := message.Of(err); !ok || m.ID != "outlook.unfit.bracket" {
+		t.Errorf("a large knock-out: %v", err)
+	}
+}
+
+// A place after a phase is that of who is still in, and those out by then share theirs.
+func TestPlacesAfterAPhase(t *testing.T) {
+	o, err := outlook.Of(bracketEvent(t, 8, 0, false, "2"), outlook.Request{After: 3})
+	if err != nil || o.After != 4 || len(o.Matches) != 6 {
+		t.Fatal(o, err)
+	}
+	for places, want := range map[int]outlook.Verdict{2: outlook.Possible, 4: outlook.Possible, 8: outlook.Certain} {
+		if p, ok := o.Place(3, places); !ok || p.Verdict != want || places == 2 && len(p.Steps) != 2 || places == 4 && len(p.Steps) != 1 {
+			t.Errorf("%d: %+v", places, p)
 		}
 	}
 }

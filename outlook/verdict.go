@@ -32,6 +32,8 @@ type Place struct {
 	Games          int
 	Enough, Needed *tournament.Points
 
+	Steps []Step // of a knock-out: which matches decide, the first ones first
+
 	Conditions []Condition // which results decide; none: it does not hang on results of a round that is paired
 
 	goal  message.Message // what the place brings, if it is asked about for that
@@ -63,6 +65,9 @@ func (o *Outlook) Place(number, places int) (Place, bool) {
 		return Place{}, false
 	}
 	p := Place{Number: number, Places: places, Games: o.Unpaired}
+	if o.bracket != nil {
+		return o.inBracket(p), true
+	}
 	for k := range o.Open {
 		for _, side := range o.Open[k].sides {
 			if side == i {

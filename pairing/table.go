@@ -141,7 +141,43 @@ func (x *table) berger() ([]schedule.Round, error) {
 			return nil, err
 		}
 	}
+	if x.isGiven() {
+		x.exchangeOpen = false
+		return x.given(e.Boards)
+	}
 	return berger.Schedule(e)
+}
+
+// isGiven reports whether the event has a table of its own.
+func (x *table) isGiven() bool { return x.teams != nil && len(x.t.Matches.Table) > 0 }
+
+// given returns the rounds of a table that the event has of its own. Several teams may be free in a round.
+func (x *table) given(boards []tournament.Color) ([]schedule.Round, error) {
+	plan := &x.t.Matches
+	if err := schedule.CheckLength(len(plan.Table)); err != nil {
+		return nil, err
+	}
+	if !plan.CheckTable(x.participants()) {
+		return nil, schedule.Refuse("schedule.given", "count", x.participants())
+	}
+	rounds := make([]schedule.Round, len(plan.Table))
+	for r, matches := range plan.Table {
+		once := schedule.Round{}
+		busy := map[int]bool{}
+		for _, m := range matches {
+			busy[m[0]], busy[m[1]] = true, true
+			once.Games = append(once.Games, schedule.Game{White: schedule.Seat{Player: m[0]}, Black: schedule.Seat{Player: m[1]}})
+		}
+		if len(busy) == x.participants()-1 {
+			for n := 1; n <= x.participants(); n++ {
+				if !busy[n] {
+					once.Free = n
+				}
+			}
+		}
+		rounds[r] = berger.ForTeams(once, boards)
+	}
+	return rounds, nil
 }
 
 func (x *table) skalitzka() ([]schedule.Round, error) {

@@ -13,7 +13,7 @@ import (
 // of the comparison are players or, where the table says which teams meet, teams. By
 // the table an event is compared that says it has one of its own.
 func checkTable(t *tournament.Tournament, c Choice, byTable bool, first, last int) ([]Checked, error) {
-	if c.Event.Custom() && !byTable {
+	if c.Event.Custom() && !byTable && len(t.Matches.Table) == 0 {
 		return checkMeetings(t, c, first, last)
 	}
 	x, err := tableOf(t, c)

@@ -45,13 +45,14 @@ func (x *table) seating(round int) (func(schedule.Seat) int, error) {
 	if !x.matches() {
 		return func(s schedule.Seat) int { return x.teams[s.Team-1].Players[s.Player-1] }, nil
 	}
-	boards := 0
+	boards, plays := 0, map[int]bool{}
 	for _, g := range x.rounds[round-1].Games {
 		boards = max(boards, g.White.Player)
+		plays[g.White.Team], plays[g.Black.Team] = true, true
 	}
 	lineUps := make([][]int, len(x.teams))
 	for k, team := range x.teams {
-		if team.Number == x.rounds[round-1].Free {
+		if !plays[team.Number] {
 			continue
 		}
 		if lineUps[k] = x.lineUp(team, round); len(lineUps[k]) < boards {

@@ -8,11 +8,33 @@ import (
 
 // MatchPlan is the format of the matches of a knock-out, or of the only one of
 // a match, as settled beforehand. The games of their first stages are played
-// in rounds of the event, those of later stages are Extra.
+// in rounds of the event, those of later stages are Extra. Of a league it is who
+// meets whom.
 type MatchPlan struct {
 	Contest    Contest `json:"contest,omitzero"`     // without stages: not stated
 	PlayOut    bool    `json:"playOut,omitempty"`    // the first stage is played to its end, though it is decided
 	ThirdPlace bool    `json:"thirdPlace,omitempty"` // the losers of the semi-finals play for it
+
+	// Table has the matches of each round of a round robin of teams that follows no table of FIDE's: two
+	// numbers each, the team named first before the other. None: the table is FIDE's.
+	Table [][][2]int `json:"table,omitempty"`
+}
+
+// CheckTable reports whether in a table of given matches nobody plays twice in a round, or against
+// themselves, and all numbers are those of so many participants; 0: of any.
+func (p *MatchPlan) CheckTable(participants int) bool {
+	for _, round := range p.Table {
+		busy := map[int]bool{}
+		for _, pair := range round {
+			for _, n := range pair {
+				if n < 1 || participants > 0 && n > participants || busy[n] {
+					return false
+				}
+				busy[n] = true
+			}
+		}
+	}
+	return true
 }
 
 // Contest is the format in which two players decide who of them wins: stages of

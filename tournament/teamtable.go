@@ -39,7 +39,7 @@ func (t *Tournament) Skalitzka() bool {
 		return false
 	}
 	if t.RoundsPaired() == 0 {
-		return t.System.Custom() && t.PlannedRounds == 2
+		return t.System.Custom() && t.PlannedRounds == 2 && len(t.Matches.Table) == 0
 	}
 	team := map[int]int{}
 	for i := range t.Teams {

@@ -181,7 +181,7 @@ func fullRecord() *tournament.Tournament {
 		Accelerations: []tournament.Acceleration{{Match: 20, Game: 10, FirstRound: 1, LastRound: 3, FirstID: 1, LastID: 25}},
 		Prohibited:    []tournament.Prohibition{{FirstRound: 1, LastRound: 3, IDs: []int{1, 2}}},
 		Corrections:   []tournament.PointCorrection{{Result: "+", Match: 20, Game: 25, Round: 1, IDs: []int{1}}, {Game: -5}},
-		Matches: tournament.MatchPlan{PlayOut: true, ThirdPlace: true, Contest: tournament.Contest{Stages: []tournament.Stage{
+		Matches: tournament.MatchPlan{Table: [][][2]int{{{1, 2}}}, PlayOut: true, ThirdPlace: true, Contest: tournament.Contest{Stages: []tournament.Stage{
 			{Kind: tournament.SuddenDeath, Games: 1, Clock: tournament.ByColor[tournament.Clock]{White: tournament.Clock{Minutes: 5, Increment: 2}, Black: tournament.Clock{Minutes: 4, Increment: 2}}},
 		}}},
 		Extra:   []tournament.ExtraGame{{After: 1, White: 3, Black: 1, Result: tournament.Both(tournament.Draw), Boards: []tournament.Game{{White: 3, Black: 1, Result: tournament.Both(tournament.Draw)}}}},

@@ -30,6 +30,7 @@ const commentMark = "torneo:"
 //	### torneo: contest 2,2x15+10,sudden:5v4
 //	### torneo: play-out
 //	### torneo: third-place
+//	### torneo: table 1 1-4 2-3
 //	### torneo: extra 4 12-5 1-0
 //	### torneo: extra 4 3-1 12-5:1-0 6-13:=-=
 //	### torneo: decided 4 3-1 lot
@@ -67,6 +68,8 @@ func (r *reader) comment(w *row) {
 		r.lots = append(r.lots, w.line)
 	case "extra":
 		r.extras = append(r.extras, w.line)
+	case "table":
+		r.tables = append(r.tables, w.line)
 	case "decided":
 		r.decisions = append(r.decisions, w.line)
 	case "counted":

@@ -35,6 +35,7 @@
 //	### torneo: contest 2,2x15+10,2x3+2,sudden:5v4
 //	### torneo: play-out
 //	### torneo: third-place
+//	### torneo: table 1 1-4 2-3
 //	### torneo: extra 4 12-5 1-0
 //	### torneo: extra 4 3-1 12-5:1-0 6-13:=-=
 //	### torneo: decided 4 3-1 lot
@@ -51,7 +52,9 @@
 // missing while there is none. Extra games are in the order in which they were
 // played. In an event for teams it is a match of two teams, with the games on its
 // boards; 0 is nobody. A decided match of a knock-out was level after round 4: number
-// 3 stays in against 1, by lot or as the regulations of the event say (rules). A counted game, of round 1 here, is one of which 001 has the result that
+// 3 stays in against 1, by lot or as the regulations of the event say (rules). A table is the matches of a round, of a
+// round robin of teams that follows no table of FIDE's, the team named first before the
+// other. A counted game, of round 1 here, is one of which 001 has the result that
 // was played, while the match and the standings use this one (GR (2018) 7). A play-off is as tournament.ParsePlayOff reads it; those who have drawn
 // lots in it are in the order in which they were drawn.
 package trf

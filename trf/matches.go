@@ -118,6 +118,7 @@ func (w *writer) matches() {
 		w.text("###", commentMark+" third-place")
 	}
 	w.decisions()
+	w.givenTable()
 	if w.t.IsTeam() {
 		w.extraMatches()
 		return

@@ -26,6 +26,7 @@ func (r *reader) readPairingRecords() {
 	r.each(r.sources, r.ratingSources)
 	r.each(r.extras, r.extraGame)
 	r.each(r.decisions, r.decision)
+	r.each(r.tables, r.givenRound)
 	r.each(r.lots, r.playOffLots)
 	r.each(r.counted, r.countedGame)
 	r.each(r.accelerated, r.acceleration)

@@ -285,6 +285,13 @@ var problemExamples = []struct {
 		`line 9, column 23, error: trf.team.unknown, found "3"`,
 		`line 10, column 19, error: trf.round.number, found "0"`,
 	}},
+	{"a table of its own that cannot be", lines(player(1), player(2), overwrite("310   1 A", 74, "   1"), overwrite("310   2 B", 74, "   2"),
+		"### torneo: table 1 1-2", "### torneo: table 1 2-1", "### torneo: table 2 1-2 2-1", "### torneo: table 0 1-2", "### torneo: table 3 1-3"), []string{
+		`line 6, column 19, error: trf.table.again, found "1"`,
+		`line 7, column 25, error: trf.table.twice, found "2-1"`,
+		`line 8, column 19, error: trf.round.number, found "0"`,
+		`line 9, column 23, error: trf.team.unknown, found "3"`,
+	}},
 	{"decisions unreadable", lines("### torneo: decided 1 1-2 coin", "### torneo: decided 1 1-2", "### torneo: decided 0 1-2 lot", "### torneo: decided 1 1-1 lot", player(1), player(2)), []string{
 		`line 1, column 21, error: trf.decided, found "1 1-2 coin"`,
 		`line 2, column 21, error: trf.decided, found "1 1-2"`,

@@ -73,6 +73,7 @@ type reader struct {
 	matches, leftTeams      []int          // comments, too
 	extras, lots, counted   []int          // comments, too
 	decisions, sources      []int
+	tables                  []int
 	rated                   []int
 	ratedTwice              map[[2]int]bool // round and player
 	outsides                []int

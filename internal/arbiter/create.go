@@ -77,9 +77,19 @@ func blank(c *journal.Config) *tournament.Tournament {
 	record := s.Record(0)
 	if c.ForTeams() {
 		record.Teams = []tournament.Team{{Number: 1}, {Number: 2}}
+		for _, round := range c.Matches.Table { // a table of its own names its teams
+			for _, pair := range round {
+				for n := len(record.Teams) + 1; n <= min(max(pair[0], pair[1]), maxTableTeams); n++ {
+					record.Teams = append(record.Teams, tournament.Team{Number: n})
+				}
+			}
+		}
 	}
 	return record
 }
+
+// maxTableTeams is how many teams a table of its own may have: those of a report file (TRF26 310).
+const maxTableTeams = 999
 
 // Create begins a tournament of an event.
 func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Config) (id string, err error) {

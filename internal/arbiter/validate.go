@@ -123,6 +123,9 @@ func wrongSystem(c *journal.Config) []message.Message {
 	} else if c.Boards != 0 {
 		return []message.Message{message.New("arbiter.setup.boards.none")}
 	}
+	if len(c.Matches.Table) > 0 && (record.System.Family != tournament.RoundRobin || !c.LinesUp() || len(c.Matches.Table) != c.Rounds || !c.Matches.CheckTable(maxTableTeams)) {
+		return []message.Message{message.New("arbiter.setup.table", "rounds", c.Rounds)}
+	}
 	if c.LinesUp() && (!record.System.Family.Predetermined() || record.System.Family == tournament.Knockout) {
 		record.Teams = blank(c).Teams // a Swiss asks whether there are any
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,6 +15,7 @@ import (
 	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/simulate"
+	"torneo/tournament"
 )
 
 // forecastRequest holds the arguments of forecast.
@@ -57,7 +59,7 @@ torneo forecast entries.trf --rounds 9 --systems dutch,dubov --runs 10000 --seed
 	command.Complete(cmd, "rounds", func() []string { return nil })
 	command.Complete(cmd, "runs", func() []string { return nil })
 	command.Complete(cmd, "seed", func() []string { return nil })
-	command.Complete(cmd, "systems", func() []string { return pairing.SwissForPlayers.Names() })
+	command.Complete(cmd, "systems", func() []string { return slices.Concat(pairing.SwissForPlayers.Names(), pairing.SwissForTeams.Names()) })
 	command.Complete(cmd, "acceleration", func() []string { return []string{notAccelerated, bakuAccelerated} })
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -115,13 +117,13 @@ func (r *forecastRequest) variants(s *command.Source) (list []forecast.Variant, 
 	for _, name := range r.systems {
 		system, ok := pairing.SystemNamed(name, "")
 		if !ok {
-			return nil, command.UnknownValue("cli.forecast.system", name, pairing.SwissForPlayers.Names())
+			return nil, command.UnknownValue("cli.forecast.system", name, swissFor(s.Tournament).Names())
 		}
 		systems = append(systems, system)
 	}
 	if len(systems) == 0 {
-		systems = []pairing.System{pairing.Dutch}
-		if own, ok := pairing.SystemOfEvent(s.Tournament.System); ok && own.Rules() != nil && !own.ForTeams() {
+		systems = []pairing.System{swissFor(s.Tournament).Systems()[0]}
+		if own, ok := pairing.SystemOfEvent(s.Tournament.System); ok && own.Rules() != nil && own.ForTeams() == s.Tournament.IsTeam() {
 			systems[0] = own
 		}
 	}
@@ -141,4 +143,12 @@ func (r *forecastRequest) variants(s *command.Source) (list []forecast.Variant, 
 		return nil, command.Usage("cli.forecast.variants", "count", len(list), "most", maxVariants)
 	}
 	return list, nil
+}
+
+// swissFor returns the Swiss systems for those who take part.
+func swissFor(t *tournament.Tournament) pairing.Group {
+	if t.IsTeam() {
+		return pairing.SwissForTeams
+	}
+	return pairing.SwissForPlayers
 }

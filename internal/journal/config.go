@@ -42,7 +42,7 @@ type Config struct {
 
 	Chess960 bool `json:",omitempty"` // start positions are drawn
 
-	Matches tournament.MatchPlan `json:",omitzero"` // of a knock-out, or a match
+	Matches tournament.MatchPlan `json:",omitzero"` // of a knock-out, or a match; of a league with a table of its own, that one
 
 	Boards   int  `json:",omitempty"` // of a match between teams
 	AnyOrder bool `json:",omitempty"` // a team's players may sit in any order
@@ -93,7 +93,9 @@ func (c *Config) TwoGames() bool {
 
 // Skalitzka reports whether three teams meet in two rounds, for which there is no
 // type of its own (R-SKALITZKA).
-func (c *Config) Skalitzka() bool { return c.System == "CUSTOM_TEAM_ROUNDROBIN" && c.Rounds == 2 }
+func (c *Config) Skalitzka() bool {
+	return c.System == "CUSTOM_TEAM_ROUNDROBIN" && c.Rounds == 2 && len(c.Matches.Table) == 0
+}
 
 // LinesUp reports whether teams hand in line-ups before every round.
 func (c *Config) LinesUp() bool {

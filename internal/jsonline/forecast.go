@@ -18,14 +18,15 @@ type forecastRoundJSON struct {
 	TopDifference estimateJSON   `json:"topDifference"`
 	Difference    estimateJSON   `json:"difference"`
 	HigherWins    estimateJSON   `json:"higherWins"`
-	Scores        []estimateJSON `json:"scores"` // by half points
+	Scores        []estimateJSON `json:"scores"` // by half points; of teams by halves of a won match
 }
 
 type forecastVariantJSON struct {
 	System         string              `json:"system"`
 	Rounds         int                 `json:"rounds"`
 	Baku           bool                `json:"baku,omitempty"`
-	Players        int                 `json:"players"`
+	Players        int                 `json:"players"`          // who takes part: of teams, how many teams
+	Boards         int                 `json:"boards,omitempty"` // of a match of teams
 	Runs           int                 `json:"runs"`
 	Ended          int                 `json:"ended,omitempty"`
 	Perfect        estimateJSON        `json:"perfect"`
@@ -35,7 +36,8 @@ type forecastVariantJSON struct {
 	TopSeed        estimateJSON        `json:"topSeed"`
 	TopSeedAlone   estimateJSON        `json:"topSeedAlone"`
 	WinnerSeed     estimateJSON        `json:"winnerSeed"`
-	Norms          []forecastMadeJSON  `json:"norms,omitempty"` // for which the field lets somebody make one
+	Norms          []forecastMadeJSON  `json:"norms,omitempty"`      // for which the field lets somebody make one
+	BoardNorms     []estimateJSON      `json:"boardNorms,omitempty"` // of teams: made on each board
 	ByRound        []forecastRoundJSON `json:"byRound"`
 }
 
@@ -88,11 +90,14 @@ type ForecastDocument struct {
 func Forecast(f *report.ForecastFor) []byte {
 	d := ForecastDocument{Seed: f.Seed, Variants: []forecastVariantJSON{}}
 	for _, v := range f.Variants {
-		x := forecastVariantJSON{System: string(v.System), Rounds: v.Rounds, Baku: v.Baku, Players: v.Players, Runs: v.Played, Ended: v.Ended,
+		x := forecastVariantJSON{System: string(v.System), Rounds: v.Rounds, Baku: v.Baku, Players: v.Players, Boards: v.Boards, Runs: v.Played, Ended: v.Ended,
 			Perfect: estimateOf(v.Perfect), SeveralPerfect: estimateOf(v.SeveralPerfect), First: estimateOf(v.First), Alone: estimateOf(v.Alone),
 			TopSeed: estimateOf(v.TopSeed), TopSeedAlone: estimateOf(v.TopSeedAlone), WinnerSeed: estimateOf(v.WinnerSeed), ByRound: []forecastRoundJSON{}}
 		for _, n := range v.Norms {
 			x.Norms = append(x.Norms, forecastMadeJSON{n.Title, estimateOf(n.Made), estimateOf(n.Any)})
+		}
+		for _, n := range v.BoardNorms {
+			x.BoardNorms = append(x.BoardNorms, estimateOf(n))
 		}
 		for r := range v.Scores {
 			h := v.HigherWins[r]

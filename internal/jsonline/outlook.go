@@ -19,12 +19,12 @@ type openContestJSON struct {
 
 type outlookRowJSON struct {
 	participantJSON
-	Points tournament.Points `json:"points"`
-	Least  tournament.Points `json:"least"`
-	Most   tournament.Points `json:"most"`
-	Best   int               `json:"best,omitempty"`
-	Worst  int               `json:"worst,omitempty"`
-	Proved bool              `json:"proved"`
+	Points *tournament.Points `json:"points,omitempty"` // of a knock-out none
+	Least  *tournament.Points `json:"least,omitempty"`
+	Most   *tournament.Points `json:"most,omitempty"`
+	Best   int                `json:"best,omitempty"`
+	Worst  int                `json:"worst,omitempty"`
+	Proved bool               `json:"proved"`
 }
 
 type outlookFactJSON struct {
@@ -46,6 +46,35 @@ type outlookConditionJSON struct {
 	More    bool                     `json:"more,omitempty"`
 }
 
+// outlookMatchJSON is a match of a knock-out that is not decided.
+type outlookMatchJSON struct {
+	Match  int                `json:"match"`
+	Phase  int                `json:"phase"`
+	Third  bool               `json:"third,omitempty"`
+	Round  int                `json:"round,omitempty"` // of the game under way
+	Board  int                `json:"board,omitempty"`
+	First  []int              `json:"first"` // who can come
+	Second []int              `json:"second"`
+	Games  int                `json:"games,omitempty"` // that are not over of the stage under way; of teams the boards
+	Needs  []outlookNeedsJSON `json:"needs,omitempty"` // by side; none: it hangs on what is not known yet
+}
+
+// outlookNeedsJSON is what further points of the stage bring a side.
+type outlookNeedsJSON struct {
+	Number int                `json:"number"`
+	Enough *tournament.Points `json:"enough,omitempty"` // with so many the match is won
+	Least  *tournament.Points `json:"least,omitempty"`  // with fewer it is lost; none: it is lost
+}
+
+// outlookStepJSON is what a match means for a place.
+type outlookStepJSON struct {
+	Match     int             `json:"match"`
+	Opponents []int           `json:"opponents"`
+	Won       outlook.Verdict `json:"won,omitempty"` // after a win; none: there can be none
+	Lost      outlook.Verdict `json:"lost,omitempty"`
+	LostTie   bool            `json:"lostTie,omitempty"` // after a loss only a tie decides
+}
+
 type outlookPlaceJSON struct {
 	Number     int                    `json:"number"`
 	Places     int                    `json:"places"`
@@ -57,6 +86,7 @@ type outlookPlaceJSON struct {
 	Enough     *tournament.Points     `json:"enough,omitempty"`
 	Needed     *tournament.Points     `json:"needed,omitempty"`
 	Conditions []outlookConditionJSON `json:"conditions,omitempty"`
+	Matches    []outlookStepJSON      `json:"matches,omitempty"`
 	Sentences  []message.Message      `json:"sentences,omitempty"`
 }
 
@@ -84,6 +114,7 @@ type OutlookDocument struct {
 	Tiebreaks []string           `json:"tiebreaks"`
 	Cut       bool               `json:"cut,omitempty"`
 	Open      []openContestJSON  `json:"open"`
+	Matches   []outlookMatchJSON `json:"matches,omitempty"`
 	Rows      []outlookRowJSON   `json:"standings"`
 	Places    []outlookPlaceJSON `json:"places"`
 	Norms     []outlookNormJSON  `json:"norms,omitempty"`
@@ -133,11 +164,18 @@ func outlookOf(f *report.OutlookFor) OutlookDocument {
 		c := &o.Open[k]
 		d.Open = append(d.Open, openContestJSON{c.Round, c.Board, c.First, c.Second, c.Games})
 	}
+	for k := range o.Matches {
+		d.Matches = append(d.Matches, matchOf(&o.Matches[k]))
+	}
 	for _, r := range o.Rows {
 		if f.Player != 0 && r.Number != f.Player {
 			continue
 		}
-		d.Rows = append(d.Rows, outlookRowJSON{participantJSON{r.Number, r.Name}, r.Points, r.Least, r.Most, r.Best, r.Worst, r.Proved})
+		row := outlookRowJSON{participantJSON: participantJSON{r.Number, r.Name}, Best: r.Best, Worst: r.Worst, Proved: r.Proved}
+		if o.Way != outlook.ByBracket {
+			row.Points, row.Least, row.Most = &r.Points, &r.Least, &r.Most
+		}
+		d.Rows = append(d.Rows, row)
 		for _, g := range f.Goals {
 			if p, ok := g.Place(o, r.Number); ok {
 				d.Places = append(d.Places, placeOf(o, &p))
@@ -175,6 +213,31 @@ func placeOf(o *outlook.Outlook, p *outlook.Place) outlookPlaceJSON {
 			y.Enough = append(y.Enough, outlookAlternativeJSON{factsOf(a.All), a.AtMost, factsOf(a.Of)})
 		}
 		x.Conditions = append(x.Conditions, y)
+	}
+	for _, s := range p.Steps {
+		x.Matches = append(x.Matches, outlookStepJSON{s.Match, append([]int{}, s.Opponents...), s.Won, s.Lost, s.LostTie})
+	}
+	return x
+}
+
+// matchOf returns a match of a knock-out that is not decided.
+func matchOf(m *outlook.Match) outlookMatchJSON {
+	x := outlookMatchJSON{Match: m.Number, Phase: m.Phase, Third: m.Third, Round: m.Round, Board: m.Board, First: append([]int{}, m.Sides[0]...), Second: append([]int{}, m.Sides[1]...)}
+	if m.Rest == nil {
+		return x
+	}
+	x.Games = m.Rest.Games
+	for side, t := range m.Rest.Toward {
+		if t == nil && m.Rest.Wins[side] {
+			continue
+		}
+		y := outlookNeedsJSON{Number: m.Sides[side][0]}
+		if t != nil {
+			if y.Least = &t.Least; !t.Never {
+				y.Enough = &t.Enough
+			}
+		}
+		x.Needs = append(x.Needs, y)
 	}
 	return x
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"torneo/forecast"
@@ -103,7 +104,11 @@ func Forecast(p *i18n.Printer, f *ForecastFor, reader For) *Document {
 			d.Tables = append(d.Tables, x.ways(&f.Norms[k]))
 		}
 	}
-	d.Notes = append(d.Notes, p.T("forecast.model"), p.T("forecast.error"), p.T("forecast.seed", "seed", strconv.FormatUint(f.Seed, 10)))
+	model := p.T("forecast.model")
+	if x.teams() {
+		model = p.T("forecast.model-teams", "boards", f.Variants[0].Boards)
+	}
+	d.Notes = append(d.Notes, model, p.T("forecast.error"), p.T("forecast.seed", "seed", strconv.FormatUint(f.Seed, 10)))
 	if f.NoNorms.ID != "" {
 		d.Notes = append(d.Notes, Capital(p.Text(f.NoNorms))+".")
 	} else {
@@ -120,6 +125,36 @@ func Forecast(p *i18n.Printer, f *ForecastFor, reader For) *Document {
 type forecaster struct {
 	p *i18n.Printer
 	f *ForecastFor
+}
+
+// teams reports whether teams are played ahead.
+func (x forecaster) teams() bool { return len(x.f.Variants) > 0 && x.f.Variants[0].Boards > 0 }
+
+// text returns a text, where it has one for teams that one.
+//
+//i18n:prefix forecast.column.
+//i18n:prefix forecast.scores
+func (x forecaster) text(id string, pairs ...any) string {
+	if x.teams() && slices.Contains(ofTeamsAlone, id) {
+		id += "-teams"
+	}
+	return x.p.T(id, pairs...)
+}
+
+// ofTeamsAlone are the texts that are others for teams.
+var ofTeamsAlone = []string{"forecast.scores", "forecast.column.points", "forecast.column.top", "forecast.column.all", "forecast.column.higher",
+	"forecast.figure.alone", "forecast.figure.first", "forecast.figure.perfect", "forecast.figure.several-perfect"}
+
+// scoreOf returns a score of so many halves of a win, of a match where teams are played ahead.
+func (x forecaster) scoreOf(halves int) tournament.Points {
+	if !x.teams() {
+		return tournament.Points(halves) * tournament.Half
+	}
+	m := x.f.Event.MatchPoints
+	if m == (tournament.MatchPoints{}) {
+		m = tournament.StandardMatchPoints()
+	}
+	return tournament.Points(halves) * m.Draw
 }
 
 // name names a variant.
@@ -202,7 +237,7 @@ func (x forecaster) compared() Table {
 	}
 	t.Rows = append(t.Rows, row)
 	for _, f := range figures {
-		row := []string{x.p.T("forecast.figure." + f.key)}
+		row := []string{x.text("forecast.figure." + f.key)}
 		for _, v := range x.f.Variants {
 			row = append(row, f.cell(x, v))
 		}
@@ -223,7 +258,26 @@ func (x forecaster) compared() Table {
 			t.Rows = append(t.Rows, made, some)
 		}
 	}
+	for board := range x.boardNorms() {
+		row := []string{x.p.T("forecast.figure.board-norms", "board", board+1)}
+		for _, v := range x.f.Variants {
+			cell := "–"
+			if board < len(v.BoardNorms) {
+				cell = x.mean(v.BoardNorms[board], 2)
+			}
+			row = append(row, cell)
+		}
+		t.Rows = append(t.Rows, row)
+	}
 	return t
+}
+
+// boardNorms returns of how many boards norms are counted.
+func (x forecaster) boardNorms() (most int) {
+	for _, v := range x.f.Variants {
+		most = max(most, len(v.BoardNorms))
+	}
+	return most
 }
 
 // normsIn returns the norms for a title that are made in the runs of a variant; nil: nobody can make one.
@@ -238,13 +292,13 @@ func normsIn(v *forecast.Forecast, title norm.Title) *forecast.Norms {
 
 // scores tabulates how many have how many points after each round.
 func (x forecaster) scores(v *forecast.Forecast) Table {
-	t := Table{Caption: x.p.T("forecast.scores", "variant", x.name(v)), Columns: []Column{{Key: "points", Title: x.p.T("forecast.column.points"), Align: Right, Heading: true}}}
+	t := Table{Caption: x.text("forecast.scores", "variant", x.name(v)), Columns: []Column{{Key: "points", Title: x.text("forecast.column.points"), Align: Right, Heading: true}}}
 	for r := range v.Scores {
 		t.Columns = append(t.Columns, Column{Key: "round-" + strconv.Itoa(r+1), Title: x.p.T("forecast.column.round", "round", r+1), Align: Right})
 	}
 	worst := int64(0)
 	for h := len(v.Scores[len(v.Scores)-1]) - 1; h >= 0; h-- {
-		row := []string{tournament.Points(h * int(tournament.Half)).Halves()}
+		row := []string{x.scoreOf(h).Halves()}
 		for r := range v.Scores {
 			if h >= len(v.Scores[r]) {
 				row = append(row, "")
@@ -264,56 +318,14 @@ func (x forecaster) rounds(v *forecast.Forecast) Table {
 	t := Table{Caption: x.p.T("forecast.rounds", "variant", x.name(v)), Columns: []Column{
 		{Key: "round", Title: x.p.T("report.column.round"), Align: Right, Heading: true},
 		{Key: "perfect", Title: x.p.T("forecast.column.perfect"), Align: Right},
-		{Key: "top", Title: x.p.T("forecast.column.top"), Align: Right},
-		{Key: "all", Title: x.p.T("forecast.column.all"), Align: Right},
-		{Key: "higher", Title: x.p.T("forecast.column.higher"), Align: Right},
+		{Key: "top", Title: x.text("forecast.column.top"), Align: Right},
+		{Key: "all", Title: x.text("forecast.column.all"), Align: Right},
+		{Key: "higher", Title: x.text("forecast.column.higher"), Align: Right},
 	}}
 	for r := range v.Scores {
 		h := v.HigherWins[r]
 		t.Rows = append(t.Rows, []string{strconv.Itoa(r + 1), x.mean(v.PerfectAfter[r], 2), x.mean(v.TopDifference[r], 0), x.mean(v.AllDifference[r], 0),
 			x.decimal(h.Mean()/10, 1) + " ± " + x.decimal((h.Error()+9)/10, 1) + " %"})
-	}
-	return t
-}
-
-// titles tabulates what the field needs and has for norms.
-func (x forecaster) titles(n *ForecastNorms) Table {
-	t := Table{Caption: x.p.T("forecast.titles", "count", n.Rounds), Columns: []Column{
-		{Key: "title", Title: x.p.T("report.column.title"), Heading: true},
-		{Key: "possible", Title: x.p.T("forecast.column.applicants"), Align: Right},
-		{Key: "titled", Title: x.p.T("forecast.column.titled"), Align: Right},
-		{Key: "required", Title: x.p.T("forecast.column.required"), Align: Right},
-		{Key: "foreign", Title: x.p.T("forecast.column.foreign"), Align: Right},
-		{Key: "average", Title: x.p.T("forecast.column.average"), Align: Right},
-	}}
-	of := func(has, needed int) string { return x.p.T("forecast.has", "has", has, "needed", needed) }
-	for _, y := range n.Titles {
-		t.Rows = append(t.Rows, []string{string(y.Title), strconv.Itoa(len(y.Applicants)), of(y.HasTitled, y.Titled), of(y.HasRequired, y.Required), of(y.HasForeign, y.Foreign), of(y.HasAverage, y.Average)})
-	}
-	return t
-}
-
-// maxWays is how many ways to norms are listed.
-const maxWays = 60
-
-// ways tabulates who can make which norm, and with what.
-func (x forecaster) ways(n *ForecastNorms) Table {
-	t := Table{Caption: x.p.T("forecast.ways", "count", n.Rounds), Columns: []Column{
-		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
-		{Key: "norm", Title: x.p.T("report.column.title")},
-		{Key: "points", Title: x.p.T("forecast.column.points"), Align: Right},
-		{Key: "average", Title: x.p.T("forecast.column.least-average"), Align: Right},
-		{Key: "titled", Title: x.p.T("forecast.column.least-titled"), Align: Right},
-		{Key: "required", Title: x.p.T("forecast.column.least-required"), Align: Right},
-		{Key: "foreign", Title: x.p.T("forecast.column.least-foreign"), Align: Right},
-	}}
-	for k, w := range n.Ways {
-		if k == maxWays {
-			t.Notes = append(t.Notes, x.p.T("forecast.ways-more", "count", len(n.Ways)-maxWays))
-			break
-		}
-		l := w.Least
-		t.Rows = append(t.Rows, []string{w.Name, string(w.Title), l.Points.Halves(), strconv.Itoa(l.Average), strconv.Itoa(l.Titled), strconv.Itoa(l.Required), strconv.Itoa(l.Foreign)})
 	}
 	return t
 }
@@ -337,6 +349,13 @@ func (x forecaster) long() Table {
 			add("norms-"+string(n.Title), "", "", n.Made.Mean(), n.Made.Error())
 			add("some-norm-"+string(n.Title), "", "", n.Any.Mean(), n.Any.Error())
 		}
+		for k, n := range v.BoardNorms {
+			add("norms-board-"+strconv.Itoa(k+1), "", "", n.Mean(), n.Error())
+		}
+		who := "players"
+		if v.Boards > 0 {
+			who = "teams"
+		}
 		for r := range v.Scores {
 			round := strconv.Itoa(r + 1)
 			add("perfect-so-far", round, "", v.PerfectAfter[r].Mean(), v.PerfectAfter[r].Error())
@@ -344,7 +363,7 @@ func (x forecaster) long() Table {
 			add("difference", round, "", v.AllDifference[r].Mean(), v.AllDifference[r].Error())
 			add("higher-wins", round, "", v.HigherWins[r].Mean()/1000, (v.HigherWins[r].Error()+999)/1000)
 			for h, s := range v.Scores[r] {
-				add("players", round, tournament.Points(h*int(tournament.Half)).String(), s.Mean(), s.Error())
+				add(who, round, x.scoreOf(h).String(), s.Mean(), s.Error())
 			}
 		}
 	}

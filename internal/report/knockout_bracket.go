@@ -84,9 +84,7 @@ func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
 func Contest(p *i18n.Printer, c tournament.Contest, teams bool) string {
 	parts := make([]string, len(c.Stages))
 	for k, s := range c.Stages {
-		if parts[k] = stage(p, &s); teams {
-			parts[k] = stageOfTeams(p, &s)
-		}
+		parts[k] = p.Text(knockout.StageName(&s, teams))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -102,62 +100,22 @@ func Criteria(p *i18n.Printer, list []match.Criterion) string {
 }
 
 // CriterionName returns the name of a criterion.
-func CriterionName(p *i18n.Printer, c match.Criterion) string { //i18n:prefix knockout.criterion.
-	return p.T("knockout.criterion." + strings.ToLower(string(c)))
-}
-
-func stageOfTeams(p *i18n.Printer, s *tournament.Stage) string {
-	clock := Clock(p, s.Clock)
-	switch {
-	case s.Kind == tournament.FirstWin && s.Games == 0:
-		return p.T("knockout.stage.first-match", "clock", clock)
-	case s.Kind == tournament.FirstWin:
-		return p.T("knockout.stage.first-of-match", "count", s.Games, "clock", clock)
-	}
-	return p.T("knockout.stage.matches", "count", s.Games, "clock", clock)
-}
-
-func stage(p *i18n.Printer, s *tournament.Stage) string {
-	clock := Clock(p, s.Clock)
-	switch {
-	case s.Kind == tournament.SuddenDeath:
-		return p.T("knockout.stage.sudden", "clock", clock)
-	case s.Kind == tournament.FirstWin && s.Games == 0:
-		return p.T("knockout.stage.first", "clock", clock)
-	case s.Kind == tournament.FirstWin:
-		return p.T("knockout.stage.first-of", "count", s.Games, "clock", clock)
-	}
-	return p.T("knockout.stage.games", "count", s.Games, "clock", clock)
+func CriterionName(p *i18n.Printer, c match.Criterion) string {
+	return p.Text(knockout.CriterionName(c))
 }
 
 // Clock returns the time control of a game: "15 min + 10 s", "5 min – 4 min"; "" for that of the
 // event.
 func Clock(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
-	one := func(c tournament.Clock) string {
-		if c.Increment == 0 {
-			return p.T("knockout.clock", "minutes", c.Minutes)
-		}
-		return p.T("knockout.clock.increment", "minutes", c.Minutes, "seconds", c.Increment)
-	}
-	switch {
-	case c == tournament.ByColor[tournament.Clock]{}:
+	if c == (tournament.ByColor[tournament.Clock]{}) {
 		return ""
-	case c.White == c.Black:
-		return one(c.White)
 	}
-	return one(c.White) + " " + none + " " + one(c.Black)
+	return p.Text(knockout.ClockName(c))
 }
 
 // PhaseName returns the name of a phase of a bracket: "Final", "Quarter-finals".
 func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
-	switch size := b.Size(phase); {
-	case b.Phases == 1:
-		return p.T("knockout.phase.match")
-	case size <= 32:
-		return p.T("knockout.phase." + strconv.Itoa(size))
-	default:
-		return p.T("knockout.phase.early", "players", 2*size)
-	}
+	return p.Text(b.PhaseName(phase))
 }
 
 // rounds returns the rounds of the event that a phase takes.

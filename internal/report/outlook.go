@@ -56,6 +56,9 @@ func Outlook(p *i18n.Printer, f *OutlookFor, reader For) *Document {
 	if reader == Programs {
 		return d
 	}
+	if len(f.Outlook.Matches) > 0 {
+		d.Tables = append(d.Tables, x.matches())
+	}
 	if f.Fund != nil {
 		d.Tables = append(d.Tables, x.prizes())
 	}
@@ -110,8 +113,11 @@ func (x *outlooker) places(reader For) Table {
 	t := Table{Caption: x.p.T("outlook.places"), Columns: []Column{
 		{Key: "number", Title: x.p.T("report.column.number"), Align: Right},
 		{Key: "name", Title: x.p.T("report.column.name"), Heading: true},
-		{Key: "points", Title: x.p.T("outlook.column.points"), Align: Right},
 	}}
+	bracket := x.f.Outlook.Way == outlook.ByBracket
+	if !bracket {
+		t.Columns = append(t.Columns, Column{Key: "points", Title: x.p.T("outlook.column.points"), Align: Right})
+	}
 	for _, g := range x.f.Goals {
 		key := "first-" + strconv.Itoa(g.Places)
 		if g.Last > 0 {
@@ -120,13 +126,19 @@ func (x *outlooker) places(reader For) Table {
 		t.Columns = append(t.Columns, Column{Key: key, Title: x.goal(g)})
 	}
 	for _, key := range []string{"best", "worst", "least", "most"} {
+		if bracket && (key == "least" || key == "most") {
+			continue
+		}
 		t.Columns = append(t.Columns, Column{Key: key, Title: x.p.T("outlook.column." + key), Align: Right, Extra: key == "least" || key == "most"})
 	}
 	for _, r := range x.f.Outlook.Rows {
 		if x.f.Player != 0 && r.Number != x.f.Player {
 			continue
 		}
-		row := []string{strconv.Itoa(r.Number), r.Name, r.Points.String()}
+		row := []string{strconv.Itoa(r.Number), r.Name}
+		if !bracket {
+			row = append(row, r.Points.String())
+		}
 		for _, g := range x.f.Goals {
 			cell := none
 			if place, ok := g.Place(x.f.Outlook, r.Number); ok && reader == Programs {
@@ -140,7 +152,31 @@ func (x *outlooker) places(reader For) Table {
 		if r.Best > 0 {
 			best, worst = strconv.Itoa(r.Best), strconv.Itoa(r.Worst)
 		}
-		t.Rows = append(t.Rows, append(row, best, worst, r.Least.String(), r.Most.String()))
+		if row = append(row, best, worst); !bracket {
+			row = append(row, r.Least.String(), r.Most.String())
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// matches tabulates the matches of a knock-out that are not decided: who can meet whom.
+func (x *outlooker) matches() Table {
+	t := Table{Caption: x.p.T("outlook.matches"), Columns: []Column{
+		{Key: "match", Title: x.p.T("outlook.column.match"), Align: Right, Heading: true},
+		{Key: "phase", Title: x.p.T("outlook.column.phase")},
+		{Key: "side", Title: x.p.T("outlook.column.side")},
+		{Key: "other-side", Title: x.p.T("outlook.column.other-side")},
+	}}
+	for _, m := range x.f.Outlook.Matches {
+		if x.f.Player != 0 && !slices.Contains(m.Sides[0], x.f.Player) && !slices.Contains(m.Sides[1], x.f.Player) {
+			continue
+		}
+		row := []string{strconv.Itoa(m.Number), x.p.Text(m.Name)}
+		for _, side := range m.Sides {
+			row = append(row, Capital(x.p.Text(x.f.Outlook.Names(side))))
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }

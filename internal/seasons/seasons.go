@@ -358,10 +358,17 @@ func (s *Season) CloseSeason() error {
 }
 
 // Numbers returns the teams of a division in the order of the numbers that they have at the desk;
-// false if its fixtures are those of no Berger table.
+// false if they have none yet.
 func (s *Season) Numbers(d *league.Division) ([]string, bool) {
 	if len(d.Fixtures) > 0 {
-		return s.League.Numbering(d)
+		if numbers, ok := s.League.Numbering(d); ok {
+			return numbers, true
+		}
+		var numbers []string // of a table of its own, in the order of the clubs
+		for _, t := range s.League.TeamsOf(d.ID) {
+			numbers = append(numbers, t.ID)
+		}
+		return numbers, len(numbers) > 0
 	}
 	if s.Calendar == nil {
 		return nil, false

@@ -25,7 +25,8 @@ type Bracket struct {
 	Lots    match.Lots
 	Teams   bool
 
-	rounds [][]Meeting // of the record
+	rounds [][]Meeting  // of the record
+	left   map[int]bool // by number: who has left the event
 }
 
 // Match is a match between two players, one of whom stays in.

@@ -15,15 +15,25 @@ func (m *Match) Level() bool {
 // decide takes over what was decided away from the board of a match that is level: by
 // lot, or as the regulations of the event say (R-KNOCKOUT-DECIDED).
 func (f *follower) decide(m *Match) error {
-	for _, d := range f.t.Decided {
-		if d.After >= f.round || d.After != f.Last(m.Phase) || m.sideOf(d.Winner) == match.Neither || m.sideOf(d.Loser) == match.Neither {
-			continue
+	d := f.decisionOf(m)
+	if d == nil {
+		return nil
+	}
+	if !m.Level() {
+		return schedule.Refuse("knockout.decided.not-level", "first", m.Players[0], "second", m.Players[1])
+	}
+	m.Decided = d.By
+	m.end(m.sideOf(d.Winner))
+	return nil
+}
+
+// decisionOf returns what was decided of a match; nil: nothing.
+func (f *follower) decisionOf(m *Match) *tournament.DecidedMatch {
+	for k := range f.t.Decided {
+		d := &f.t.Decided[k]
+		if d.After < f.round && d.After == f.Last(m.Phase) && m.sideOf(d.Winner) != match.Neither && m.sideOf(d.Loser) != match.Neither {
+			return d
 		}
-		if !m.Level() {
-			return schedule.Refuse("knockout.decided.not-level", "first", m.Players[0], "second", m.Players[1])
-		}
-		m.Decided = d.By
-		m.end(m.sideOf(d.Winner))
 	}
 	return nil
 }

@@ -23,6 +23,7 @@ func Follow(t *tournament.Tournament, round int) (*Bracket, error) {
 	for _, p := range t.Participants() {
 		f.withdrawn[p.Number] = p.Withdrawn
 	}
+	b.left = f.withdrawn
 	f.now = min(b.PhaseOf(max(round, 1)), b.Phases+1)
 	f.lastGames()
 	if err := f.collect(); err != nil {
@@ -152,7 +153,9 @@ func (f *follower) play(m *Match) error {
 		return schedule.Refuse("knockout.unplanned", "first", first, "second", second)
 	}
 	rules := f.Rules
-	rules.Left = [2]bool{f.left(m.Phase, first), f.left(m.Phase, second)}
+	if f.decisionOf(m) == nil { // who left after it changes nothing
+		rules.Left = [2]bool{f.left(m.Phase, first), f.left(m.Phase, second)}
+	}
 	games := make([]match.Game, 0, len(f.games[key]))
 	for _, g := range f.games[key] {
 		if first > second {

@@ -498,8 +498,8 @@ func front(v frontView) templ.Component {
 }
 
 // roomy are the columns that a telephone has no room for: the page of each player says
-// what is in them.
-var roomy = map[string]bool{"title": true, "number": true, "rating": true, "federation": true, "white title": true, "white rating": true, "white points": true, "black title": true, "black rating": true, "black points": true, "first rating": true, "second rating": true, "overall": true}
+// what is in them, or a note below the table.
+var roomy = map[string]bool{"title": true, "number": true, "rating": true, "federation": true, "white title": true, "white rating": true, "white points": true, "black title": true, "black rating": true, "black points": true, "first rating": true, "second rating": true, "overall": true, "deducted": true}
 
 func cellClass(c report.Column) string {
 	class := align(c.Align)

@@ -143,7 +143,7 @@ func (s seasonIn) index(v *view) {
 	v.title, v.lead = s.League.Name, s.state()
 	d := s.tables(nil).Localize()
 	for k := range d.Tables {
-		v.parts = append(v.parts, listing(list{Table: d.Tables[k], level: "2", to: s.teamLinks(s.placesOf(k))}), ways([]link{{href: divisionFile(k), text: s.p.T("board.season.division", "division", s.League.Divisions[k].Name)}}))
+		v.parts = append(v.parts, listing(list{Table: withoutEmpty(d.Tables[k]), level: "2", to: s.teamLinks(s.placesOf(k))}), ways([]link{{href: divisionFile(k), text: s.p.T("board.season.division", "division", s.League.Divisions[k].Name)}}))
 	}
 	if s.Outcome != nil {
 		s.movements(v)
@@ -242,7 +242,7 @@ func (s seasonIn) division(v *view, k int) {
 	}
 	for _, t := range s.tables(d).Localize().Tables {
 		t.Caption = s.p.T("board.season.table")
-		v.parts = append(v.parts, listing(list{Table: t, level: "2", to: s.teamLinks(s.placesOf(k))}))
+		v.parts = append(v.parts, listing(list{Table: withoutEmpty(t), level: "2", to: s.teamLinks(s.placesOf(k))}))
 	}
 	l := s.League
 	l.Divisions = []league.Division{*d}
@@ -267,8 +267,29 @@ func (s seasonIn) division(v *view, k int) {
 			}
 			of.Rows = append(of.Rows, []string{number(n + 1), name, y.Federation, rating})
 		}
-		v.parts = append(v.parts, listing(list{Table: of, level: "3"}))
+		v.parts = append(v.parts, listing(list{Table: withoutEmpty(of), level: "3"}))
 	}
+}
+
+// withoutEmpty returns a table without the columns in which nothing stands: there is little room on a telephone.
+func withoutEmpty(t report.Table) report.Table {
+	if len(t.Rows) == 0 {
+		return t
+	}
+	all := t.Columns
+	t.Columns = nil
+	rows := make([][]string, len(t.Rows))
+	for c := range all {
+		if !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[c] != "" }) {
+			continue
+		}
+		t.Columns = append(t.Columns, all[c])
+		for r := range rows {
+			rows[r] = append(rows[r], t.Rows[r][c])
+		}
+	}
+	t.Rows = rows
+	return t
 }
 
 // club writes the page of a club: when and where its teams play.

@@ -45,7 +45,7 @@ func Schedule(e Event) ([]schedule.Round, error) {
 	cycle := make([]schedule.Round, length)
 	for r := range cycle {
 		if cycle[r] = Round(e.Participants, r+1); e.Boards != nil {
-			cycle[r] = forTeams(cycle[r], e.Boards)
+			cycle[r] = ForTeams(cycle[r], e.Boards)
 		}
 	}
 	rounds := schedule.Repeat(cycle, e.Cycles)
@@ -99,8 +99,8 @@ func game(white, black int) schedule.Game {
 	return schedule.Game{White: schedule.Seat{Player: white}, Black: schedule.Seat{Player: black}}
 }
 
-// forTeams makes each game of the table a match, with a game on every board.
-func forTeams(r schedule.Round, boards []tournament.Color) schedule.Round {
+// ForTeams makes each game of the table a match, with a game on every board.
+func ForTeams(r schedule.Round, boards []tournament.Color) schedule.Round {
 	result := schedule.Round{Free: r.Free}
 	for _, match := range r.Games {
 		result.Matches = append(result.Matches, schedule.Match{White: match.White.Player, Black: match.Black.Player})

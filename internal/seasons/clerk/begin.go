@@ -156,6 +156,10 @@ func configOf(s *seasons.Season, d *league.Division) journal.Config {
 	if d.Cycles == 2 {
 		config.System = "BERGER_TEAM_DOUBLEROUNDROBIN"
 	}
+	if _, berger := l.Numbering(d); len(d.Fixtures) > 0 && !berger {
+		config.System = fmt.Sprintf("CUSTOM_TEAM_ROUNDROBIN_G%d", max(d.Cycles, 1))
+		config.Matches.Table = givenTable(s, d)
+	}
 	config.Rounds, config.Dates, config.End = len(d.Dates), slices.Clone(d.Dates), d.Dates[len(d.Dates)-1]
 	config.Federation, config.Boards = l.Federation, l.BoardsOf(d)
 	config.AnyOrder = l.Rules.Order.By != league.ByName
@@ -167,6 +171,19 @@ func configOf(s *seasons.Season, d *league.Division) journal.Config {
 	config.Points.ForfeitWin, config.Points.ForfeitLoss = g.Win, g.Administrative
 	config.Ties = arbiter.RecommendedTies(config)
 	return config
+}
+
+// givenTable returns the matches of a division that follows no table of FIDE's, by number.
+func givenTable(s *seasons.Season, d *league.Division) [][][2]int {
+	numbers, _ := s.Numbers(d)
+	table := make([][][2]int, len(d.Fixtures))
+	for r := range d.Fixtures {
+		table[r] = [][2]int{}
+		for _, f := range d.Fixtures[r].Matches {
+			table[r] = append(table[r], [2]int{slices.Index(numbers, f.Home) + 1, slices.Index(numbers, f.Away) + 1})
+		}
+	}
+	return table
 }
 
 func both(p tournament.Points) tournament.ByColor[tournament.Points] {

@@ -61,20 +61,15 @@ type plannerPage struct {
 	Seed     string
 	Plan     *view // nil: none yet
 	Document *report.Document
-	Missing  string // why nothing can be planned
-	Stale    bool   // the entries have changed since
+	Stale    bool // the entries have changed since
 }
 
 func (r Room) show(v *page.Visit) error {
-	p := plannerPage{Frame: v.Frame(message.New("planner.title")), Systems: pairing.SwissForPlayers.Systems(), Runs: runs}
+	p := plannerPage{Frame: v.Frame(message.New("planner.title")), Systems: systemsFor(v), Runs: runs}
 	p.Section, p.Wide = page.PlayersSection, true
 	c := &v.State.Config
-	if c.ForTeams() {
-		p.Missing = report.Capital(v.T("forecast.unfit.teams")) + "."
-		return v.Render(plannerView(p))
-	}
 	p.Rounds = strconv.Itoa(max(1, c.Rounds))
-	p.Chosen = []pairing.System{pairing.Dutch}
+	p.Chosen = p.Systems[:1]
 	if own, ok := pairing.SystemOfEvent(c.RecordedSystem()); ok && slices.Contains(p.Systems, own) {
 		p.Chosen = []pairing.System{own}
 	}
@@ -89,6 +84,14 @@ func (r Room) show(v *page.Visit) error {
 		}
 	}
 	return v.Render(plannerView(p))
+}
+
+// systemsFor returns the Swiss systems for those who take part.
+func systemsFor(v *page.Visit) []pairing.System {
+	if v.State.Config.ForTeams() {
+		return pairing.SwissForTeams.Systems()
+	}
+	return pairing.SwissForPlayers.Systems()
 }
 
 // begin starts a plan of a tournament, and stops the one that there was.
@@ -107,7 +110,7 @@ func (r Room) begin(v *page.Visit) (*page.Next, error) {
 			return nil, &arbiter.Refused{Message: message.New("planner.refused.seed", "value", text)}
 		}
 	}
-	event := v.State.Record(0)
+	event := arbiter.RecordAhead(v.State)
 	for _, x := range variants {
 		if err := (&forecast.Request{Event: event, Variant: x, Runs: count}).Check(); err != nil {
 			if said, ok := message.Of(err); ok {
@@ -140,7 +143,7 @@ func variantsOf(v *page.Visit) (list []forecast.Variant, err error) {
 		}
 		for _, name := range v.Values("system") {
 			system := pairing.System(name)
-			if !slices.Contains(pairing.SwissForPlayers.Systems(), system) {
+			if !slices.Contains(systemsFor(v), system) {
 				return nil, page.ErrBadForm
 			}
 			list = append(list, forecast.Variant{System: system, Rounds: rounds})

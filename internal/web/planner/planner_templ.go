@@ -24,58 +24,53 @@ func plannerView(p plannerPage) templ.Component {
 		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("planner.lead"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			if p.Missing != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Missing)
-				templrt.Write(templ_7745c5c3_Buffer, "</p>")
-			} else {
-				if p.May(arbiter.Of(arbiter.Configure{})) {
-					templ_7745c5c3_Err = choose(p).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-				}
-				templrt.Write(templ_7745c5c3_Buffer, " <div id=\"plan\"")
-				templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.poll())
+			if p.May(arbiter.Of(arbiter.Configure{})) {
+				templ_7745c5c3_Err = choose(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, ">")
-				if p.Plan == nil {
-					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("planner.none"))
-					templrt.Write(templ_7745c5c3_Buffer, "</p>")
-				} else if p.Plan.Working {
-					templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("planner.working", "done", p.Printer.Number(p.Plan.Done), "total", p.Printer.Number(p.Plan.Total)))
-					templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(p.Plan.Percent()))
-					templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("planner.title"))
-					templrt.Write(templ_7745c5c3_Buffer, "\"></progress></p>")
-					if p.May(arbiter.Of(arbiter.Configure{})) {
-						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("planner", "stop"))
-						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><button class=\"secondary\">", p.T("planner.stop"))
-						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
-					}
-					templrt.Address(templ_7745c5c3_Buffer, " <noscript><p><a href=\"", templ.SafeURL(p.Path("planner")))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
-					templrt.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
-				} else if p.Plan.Stopped {
-					templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("planner.stopped"))
-					templrt.Write(templ_7745c5c3_Buffer, "</p>")
-				} else if p.Plan.Failed {
-					templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"failure\">", p.T("planner.failed"))
-					templrt.Write(templ_7745c5c3_Buffer, "</p>")
-				}
-				if p.Document != nil {
-					if p.Stale {
-						templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("planner.stale"))
-						templrt.Write(templ_7745c5c3_Buffer, "</p>")
-					}
-					templrt.Write(templ_7745c5c3_Buffer, " ")
-					templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
+			templrt.Write(templ_7745c5c3_Buffer, " <div id=\"plan\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.poll())
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, ">")
+			if p.Plan == nil {
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("planner.none"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			} else if p.Plan.Working {
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("planner.working", "done", p.Printer.Number(p.Plan.Done), "total", p.Printer.Number(p.Plan.Total)))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(p.Plan.Percent()))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("planner.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "\"></progress></p>")
+				if p.May(arbiter.Of(arbiter.Configure{})) {
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("planner", "stop"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><button class=\"secondary\">", p.T("planner.stop"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+				}
+				templrt.Address(templ_7745c5c3_Buffer, " <noscript><p><a href=\"", templ.SafeURL(p.Path("planner")))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
+			} else if p.Plan.Stopped {
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("planner.stopped"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			} else if p.Plan.Failed {
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"failure\">", p.T("planner.failed"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
+			if p.Document != nil {
+				if p.Stale {
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("planner.stale"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -89,7 +84,7 @@ func plannerView(p plannerPage) templ.Component {
 //
 //go:noinline
 func choose(p plannerPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("planner"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"card noprint\"><label for=\"rounds\">", p.T("planner.rounds"))
 		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" value=\"", p.Rounds)

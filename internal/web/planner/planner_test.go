@@ -46,6 +46,23 @@ func TestAPlan(t *testing.T) {
 	}
 }
 
+// Teams are played ahead by the systems for teams, with their boards.
+func TestAPlanOfTeams(t *testing.T) {
+	w := newWindow(t)
+	at := w.League("FIDE_TEAM", 5, 2, 8, 3)
+	w.Get(at+"planner").Want(t, 200, "Nothing has been played ahead yet.", "Swiss Team System").Lack(t, "Dubov")
+	w.Post(at+"planner", url.Values{"rounds": {"4"}, "system": {"dutch-2026"}, "runs": {"100"}}).Want(t, 400)
+	w.Post(at+"planner", url.Values{"rounds": {"4"}, "system": {"team-2026"}, "runs": {"100"}, "seed": {"7"}}).Want(t, 200)
+	for range 600 {
+		if p := w.Get(at + "planner"); strings.Contains(p.Body, "The variants side by side") {
+			p.Want(t, 200, "Teams that win all matches", "Teams by match points after each round", "with its first 2 players", "Seed 7")
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatal("no plan")
+}
+
 func TestWhatCannotBePlanned(t *testing.T) {
 	w := newWindow(t)
 	at := w.PlayRounds(12, 1) + "/"

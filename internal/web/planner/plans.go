@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"torneo/forecast"
+	"torneo/internal/arbiter"
 	"torneo/internal/report"
 	"torneo/internal/row"
 	"torneo/internal/web/page"
@@ -124,7 +125,7 @@ func eventAt(v *page.Visit, last int64) (*tournament.Tournament, error) {
 			return nil, err
 		}
 	}
-	return state.Record(0), nil
+	return arbiter.RecordAhead(state), nil
 }
 
 // takeOver makes a plan on whose program nobody has heard of it any more, from its beginning: it comes out as

@@ -171,11 +171,9 @@ func pictureLinks(p standingsPage) templ.Component {
 //go:noinline
 func outlookLink(f page.Frame) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		if !arbiter.IsKnockout(f.State) {
-			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", f.Path("outlook"))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("outlook.title"))
-			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
-		}
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", f.Path("outlook"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("outlook.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
