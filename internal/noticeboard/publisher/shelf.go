@@ -37,18 +37,17 @@ const (
 type shelf struct {
 	scope scope
 
-	looking    sync.Mutex // one looks, the others wait for what he finds
-	collection *collection
-	failed     error // of the last look
+	looking sync.Mutex // one looks, the others wait for what he finds
+	failed  error      // of the last look
 
 	// Under the lock of the follower.
-	site    *render.Site // nil: it is not in memory
-	rest    *render.Site // what it has told, where it is not
-	changed chan struct{}
-	about   map[string]bool // tournaments and events by which it changes
-	pinned  time.Time       // until then it stays in memory: a target gets it
-	weight  int64
-	use     *list.Element // nil: it is not in memory, or pinned
+	collection *collection  // what the documents were made from; it leaves memory with them
+	site       *render.Site // nil: it is not in memory
+	changed    chan struct{}
+	about      map[string]bool // tournaments and events by which it changes
+	pinned     time.Time       // until then it stays in memory: a target gets it
+	weight     int64
+	use        *list.Element // nil: it is not in memory, or pinned
 
 	editions map[string]int64 // of the seasons in it
 }
@@ -118,11 +117,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) (*render.
 	s.looking.Lock()
 	defer s.looking.Unlock()
 	f.mu.Lock()
-	before := s.site
-	if before == nil {
-		s.collection = &collection{scope: s.scope, before: s.rest}
-	}
-	c := s.collection
+	before, c := s.site, s.collection
 	f.mu.Unlock()
 	s.failed = c.look(ctx, f, told)
 	if err := s.failed; err != nil {
@@ -145,7 +140,7 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) (*render.
 	if before != nil && before.Key() == c.site.Key() {
 		return before, s.changed
 	}
-	f.put(s)
+	f.put(s, c)
 	if s.scope.kind == ofEvent {
 		if before == nil {
 			before = c.before
@@ -159,10 +154,10 @@ func (f *Follower) look(ctx context.Context, s *shelf, told ...string) (*render.
 	return c.site, s.changed
 }
 
-// put puts the documents of its collection on a shelf, and takes others away where there is no
+// put puts the documents of a collection on a shelf, and takes others away where there is no
 // room. The lock is held.
-func (f *Follower) put(s *shelf) {
-	s.site, s.rest = s.collection.site, nil
+func (f *Follower) put(s *shelf, c *collection) {
+	s.collection, s.site = c, c.site
 	f.weigh(s)
 	if s.use == nil && s.pinned.IsZero() {
 		s.use = f.uses.PushFront(s)
@@ -190,7 +185,7 @@ func (f *Follower) makeRoom(but *shelf) {
 		s := e.Value.(*shelf)
 		f.uses.Remove(e)
 		f.weight -= s.weight
-		s.rest = s.site.Remains()
+		s.collection = &collection{scope: s.scope, before: s.site.Remains()}
 		s.site, s.use, s.weight = nil, nil, 0
 	}
 }
@@ -309,13 +304,16 @@ func (f *Follower) Standings(ctx context.Context, ids []string) (*render.Site, [
 	site, _ := f.now(ctx, s)
 	s.looking.Lock()
 	defer s.looking.Unlock()
-	if site == nil {
+	f.mu.Lock()
+	c := s.collection
+	f.mu.Unlock()
+	if site == nil || c.site == nil {
 		if errors.Is(s.failed, ErrTooMany) {
 			return nil, nil, ErrTooMany
 		}
 		return nil, nil, nil
 	}
-	return s.collection.site, s.collection.stand, nil
+	return c.site, c.stand, nil
 }
 
 // pinnedFor is the time for which documents stay in memory after a target has asked for them.

@@ -6,11 +6,13 @@ import (
 	"log/slog"
 	"net/url"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+	"weak"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/desktest"
@@ -214,6 +216,27 @@ func TestListOfMany(t *testing.T) {
 			t.Errorf("%s: %s", address, p)
 		}
 	}
+}
+
+// What documents were made from leaves memory with them.
+func TestWhatHasNoRoomIsForgotten(t *testing.T) {
+	f := newFederation(t, 2)
+	follow := publisher.New(f.desk, time.Now, slog.New(slog.DiscardHandler))
+	follow.SetRoom(1)
+	board := weak.Make(follow.Board(t.Context(), f.ids[0]))
+	if board.Value() == nil {
+		t.Fatal("there is no board")
+	}
+	if site, _ := follow.Of(t.Context(), f.ids[1]); site == nil {
+		t.Fatal("the other one cannot be read")
+	}
+	for range 3 {
+		runtime.GC()
+	}
+	if board.Value() != nil {
+		t.Error("the board of documents that have left memory is still there")
+	}
+	runtime.KeepAlive(follow)
 }
 
 // Many ask while results are entered and documents leave memory: everybody gets pages, and the last
