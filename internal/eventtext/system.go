@@ -2,6 +2,7 @@ package eventtext
 
 import (
 	"slices"
+	"strings"
 
 	"torneo/i18n"
 	"torneo/internal/journal"
@@ -77,6 +78,9 @@ func teamSystemName(p *i18n.Printer, code string) string {
 		return p.T("web.system.skalitzka")
 	case "CUSTOM_SCHILLER", "FIDE_SCHILLER":
 		return p.T("web.system.schiller")
+	}
+	if strings.HasPrefix(code, "CUSTOM_TEAM_ROUNDROBIN_G") { // a division of a season has them
+		return p.T("web.system.team-round-robin-given")
 	}
 	return code
 }

@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/leaguefile"
 	"torneo/internal/seasons/clerk"
 	"torneo/internal/store"
@@ -75,6 +77,9 @@ func TestGivenMatchesOnThePages(t *testing.T) {
 		w.Post(round+"/publish", url.Values{}).Want(t, 200)
 		w.Post(round+"/seat", url.Values{}).Want(t, 200)
 		state := w.State(first)
+		if name := eventtext.SystemOf(i18n.New(i18n.English), state); !strings.Contains(name, "given matches") {
+			t.Errorf("the system is called %q", name)
+		}
 		var names []string
 		for _, m := range arbiter.Matches(state, state.Round(n+1)) {
 			names = append(names, state.Team(m.White).Name, state.Team(m.Black).Name)
