@@ -140,11 +140,5 @@ func (o *Outlook) dividePlaces(fund *prize.Fund, places [][]int) (map[int]prize.
 	if err != nil {
 		return nil, err
 	}
-	got := map[int]prize.Money{}
-	for _, a := range result.Awards {
-		if a.Number > 0 {
-			got[a.Number] += a.Gross
-		}
-	}
-	return got, nil
+	return receivedOf(result), nil
 }

@@ -112,11 +112,16 @@ func (o *Outlook) divide(course int, fund *prize.Fund) (map[int]prize.Money, err
 	if err != nil {
 		return nil, err
 	}
+	return receivedOf(result), nil
+}
+
+// receivedOf returns what everybody receives, by number, before tax.
+func receivedOf(result *prize.Result) map[int]prize.Money {
 	got := map[int]prize.Money{}
 	for _, a := range result.Awards {
 		if a.Number > 0 {
 			got[a.Number] += a.Gross
 		}
 	}
-	return got, nil
+	return got
 }

@@ -78,7 +78,9 @@ func (w *deskWindow) workUntil(over <-chan struct{}) {
 	}
 }
 
-func (w *deskWindow) enter(board journal.Board, key string) {
+// enter enters a result until it is acknowledged, and reports whether anything was written: the board
+// may have had it.
+func (w *deskWindow) enter(board journal.Board, key string) (written bool) {
 	w.seen = max(w.seen, w.s.began)
 	form := url.Values{"white": {strconv.Itoa(board.White)}, "black": {strconv.Itoa(board.Black)}, "result": {key}, "confirmed": {"3"}, "reason": {"looked again"}}
 	for {
@@ -93,7 +95,7 @@ func (w *deskWindow) enter(board journal.Board, key string) {
 		if err == nil && status == http.StatusOK {
 			w.seen = max(w.seen, number)
 			w.s.ledger.addAck(ack{number: number, board: board, key: key, at: time.Now(), took: time.Since(began)})
-			return
+			return number > 0
 		}
 		if err == nil {
 			w.s.ledger.addFailure(fmt.Sprintf("%d", status))

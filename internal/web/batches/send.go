@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -29,9 +28,8 @@ const (
 	MostSent      = 256 << 20 // bytes, packed or not
 	mostUnpacked  = 2 << 30
 	mostFiles     = 100_000
-	mostName      = 200     // bytes of a file's name
-	mostField     = 1 << 10 // bytes of a field that is no file
-	sendPatience  = 30 * time.Minute
+	mostName      = 200      // bytes of a file's name
+	mostField     = 1 << 10  // bytes of a field that is no file
 	mostListBytes = 16 << 20 // of the list of files in a zip
 )
 
@@ -43,25 +41,9 @@ func (r Room) Send(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
 	}
-	connection := http.NewResponseController(v.Writer)
-	_ = connection.SetReadDeadline(time.Now().Add(sendPatience)) // else the server's own
-	_ = connection.SetWriteDeadline(time.Now().Add(sendPatience))
-	parts, err := v.Request.MultipartReader()
-	if err != nil {
-		return page.ErrBadForm
-	}
 	s := sending{room: r, v: v, verb: verbs[0]}
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err == nil {
-			err = s.part(part)
-		}
-		if err != nil {
-			return refusal(err)
-		}
+	if err := v.EachPart(func(part *multipart.Part) (bool, error) { return true, s.part(part) }); err != nil {
+		return refusal(err)
 	}
 	if err := s.packer.End(s.put); err != nil {
 		return refusal(err)

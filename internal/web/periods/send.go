@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"os"
 	"strings"
-	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/periods"
@@ -15,11 +14,8 @@ import (
 	"torneo/message"
 )
 
-// Limits of what is sent to begin a series: bytes of a field that is no file, and the longest time.
-const (
-	mostField    = 1 << 10
-	sendPatience = 30 * time.Minute
-)
+// mostField is how many bytes a field may have that is no file.
+const mostField = 1 << 10
 
 // mostRemarks is how many of the remarks on a list are told.
 const mostRemarks = 5
@@ -35,13 +31,6 @@ func (r Room) Send(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
 	}
-	connection := http.NewResponseController(v.Writer)
-	_ = connection.SetReadDeadline(time.Now().Add(sendPatience)) // else the server's own
-	_ = connection.SetWriteDeadline(time.Now().Add(sendPatience))
-	from, err := v.Request.MultipartReader()
-	if err != nil {
-		return page.ErrBadForm
-	}
 	spool, err := os.CreateTemp("", "torneo-rating-list-*")
 	if err != nil {
 		return err
@@ -49,20 +38,11 @@ func (r Room) Send(v *page.Visit) error {
 	defer os.Remove(spool.Name())
 	defer spool.Close()
 	s := sending{spool: spool, fields: map[string]string{}}
-	for {
-		part, err := from.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
+	if err := v.EachPart(func(part *multipart.Part) (bool, error) { return true, s.take(part) }); err != nil {
+		if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+			err = tooLarge()
 		}
-		if err == nil {
-			err = s.take(part)
-		}
-		if err != nil {
-			if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
-				err = tooLarge()
-			}
-			return err
-		}
+		return err
 	}
 	series, remarks, err := r.Clerk.Begin(v.Context(), periods.Series{
 		Name: s.fields["name"], System: s.fields["system"], Kind: s.fields["kind"], Federation: s.fields["federation"], Begins: s.fields["month"], File: page.BaseName(s.name),

@@ -5,7 +5,7 @@ package ratinglists
 import (
 	"context"
 	"errors"
-	"net/http"
+	"mime/multipart"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,35 +163,26 @@ func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.list-removed", named...)}, nil
 }
 
-// uploadPatience is the longest time that an upload may take.
-const uploadPatience = 30 * time.Minute
-
 // Send takes a file while it arrives: nothing of it is kept in memory.
 func (r Room) Send(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
 	}
-	connection := http.NewResponseController(v.Writer)
-	_ = connection.SetReadDeadline(time.Now().Add(uploadPatience)) // else the server's own
-	_ = connection.SetWriteDeadline(time.Now().Add(uploadPatience))
-	parts, err := v.Request.MultipartReader()
-	if err != nil {
-		return page.ErrBadForm
-	}
-	for {
-		part, err := parts.NextPart()
-		if err != nil {
-			return &arbiter.Refused{Message: message.New("web.import.no-file")}
-		}
+	var sent *importjob.Sent
+	err := v.EachPart(func(part *multipart.Part) (more bool, err error) {
 		if part.FormName() != "list" || part.FileName() == "" {
-			continue
+			return true, nil
 		}
-		sent, err := r.Imports.Receive(v.Context(), page.BaseName(part.FileName()), v.By.Name, part)
-		if err != nil {
-			return refusal(err)
-		}
-		return v.Redirect(at + "/sent/" + sent.ID)
+		sent, err = r.Imports.Receive(v.Context(), page.BaseName(part.FileName()), v.By.Name, part)
+		return false, err
+	})
+	switch {
+	case err != nil:
+		return refusal(err)
+	case sent == nil:
+		return &arbiter.Refused{Message: message.New("web.import.no-file")}
 	}
+	return v.Redirect(at + "/sent/" + sent.ID)
 }
 
 // refusal turns an error of a list into a refusal that a page can show. What is wrong
