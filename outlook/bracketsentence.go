@@ -23,20 +23,20 @@ func (o *Outlook) bracketSentences(p Place) []message.Message {
 			pairs[3] = ""
 		}
 		if s.Won != "" {
-			pairs[13] = afterWin(s)
+			pairs[13] = meaningOfWin(s)
 		}
 		if s.Lost != "" {
-			pairs[15] = afterLoss(s)
+			pairs[15] = meaningOfLoss(s)
 		}
 		list = append(list, message.New("outlook.step", pairs...))
 		if side := m.sideOf(p.Number); k == 0 && side >= 0 {
-			list = append(list, o.toward(m, side)...)
+			list = append(list, o.needsOf(m, side)...)
 		}
 	}
 	return list
 }
 
-func afterWin(s *Step) message.Message {
+func meaningOfWin(s *Step) message.Message {
 	switch s.Won {
 	case Certain:
 		return message.New("outlook.step.won-certain")
@@ -46,7 +46,7 @@ func afterWin(s *Step) message.Message {
 	return message.New("outlook.step.won-possible")
 }
 
-func afterLoss(s *Step) message.Message {
+func meaningOfLoss(s *Step) message.Message {
 	switch {
 	case s.LostTie:
 		return message.New("outlook.step.lost-tie")
@@ -86,10 +86,10 @@ func (o *Outlook) Names(numbers []int) message.Message {
 	}
 }
 
-// toward says what a side of a match needs from its games.
-func (o *Outlook) toward(m *Match, side int) (list []message.Message) {
+// needsOf says what a side of a match needs from its games.
+func (o *Outlook) needsOf(m *Match, side int) (list []message.Message) {
 	name := o.name(o.index[m.of.Players[side]])
-	then := o.bracket.then(m)
+	then := o.bracket.deciderOf(m)
 	x := m.Rest
 	if x == nil {
 		if m.of.Level() {
@@ -117,14 +117,14 @@ func (o *Outlook) toward(m *Match, side int) (list []message.Message) {
 	return list
 }
 
-// then says what decides a match that its stage leaves level: of teams first the criteria of the event, then
+// deciderOf says what decides a match that its stage leaves level: of teams first the criteria of the event, then
 // the next stage, or what is decided away from the board.
-func (b *bracket) then(m *Match) message.Message {
+func (b *bracket) deciderOf(m *Match) message.Message {
 	stages := b.Rules.Contest.Stages
 	at := len(m.of.Played.Stages)
 	if m.Rest != nil {
 		at = m.Rest.Stage + 1
-		if s := &stages[m.Rest.Stage]; s.Kind == tournament.FirstWin && (s.Games == 0 || m.Rest.Games+played(m.of) < s.Games) {
+		if s := &stages[m.Rest.Stage]; s.Kind == tournament.FirstWin && (s.Games == 0 || m.Rest.Games+gamesOver(m.of) < s.Games) {
 			return message.New("outlook.then.next-game")
 		}
 	}
@@ -142,8 +142,8 @@ func (b *bracket) then(m *Match) message.Message {
 	return message.New("outlook.then.criteria", "criteria", names, "level", m.Rest.Level, "then", after)
 }
 
-// played returns how many games of the stage under way are over.
-func played(m *knockout.Match) int {
+// gamesOver returns how many games of the stage under way are over.
+func gamesOver(m *knockout.Match) int {
 	games := m.Played.Stages[len(m.Played.Stages)-1].Games
 	if n := len(games); n > 0 && match.Pending(games[n-1]) {
 		return n - 1

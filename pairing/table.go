@@ -143,7 +143,7 @@ func (x *table) berger() ([]schedule.Round, error) {
 	}
 	if x.isGiven() {
 		x.exchangeOpen = false
-		return x.given(e.Boards)
+		return x.givenRounds(e.Boards)
 	}
 	return berger.Schedule(e)
 }
@@ -151,8 +151,8 @@ func (x *table) berger() ([]schedule.Round, error) {
 // isGiven reports whether the event has a table of its own.
 func (x *table) isGiven() bool { return x.teams != nil && len(x.t.Matches.Table) > 0 }
 
-// given returns the rounds of a table that the event has of its own. Several teams may be free in a round.
-func (x *table) given(boards []tournament.Color) ([]schedule.Round, error) {
+// givenRounds returns the rounds of a table that the event has of its own. Several teams may be free in a round.
+func (x *table) givenRounds(boards []tournament.Color) ([]schedule.Round, error) {
 	plan := &x.t.Matches
 	if err := schedule.CheckLength(len(plan.Table)); err != nil {
 		return nil, err

@@ -52,7 +52,7 @@ func (r Rules) Rest(m *Match, games []Game, open *Open) *Rest {
 	plan := &r.Contest.Stages[k]
 	switch {
 	case r.Left != [2]bool{}:
-		r.afterLeaving(x, games, open)
+		r.lastGame(x, games, open)
 	case plan.Kind == tournament.MostPoints && open != nil:
 		r.boardsLeft(x, s, plan, open)
 	case plan.Kind == tournament.MostPoints:
@@ -88,8 +88,8 @@ func (v *verge) take(got [2]tournament.Points, winner Side) {
 	}
 }
 
-// toward returns the bounds of a side; nil: it can only lose.
-func (v *verge) toward(side Side) *Toward {
+// bounds returns the bounds of a side; nil: it can only lose.
+func (v *verge) bounds(side Side) *Toward {
 	points := slices.Sorted(maps.Keys(v.all[side]))
 	t := &Toward{Never: true}
 	for k := len(points) - 1; k >= 0 && v.all[side][points[k]]; k-- {
@@ -107,7 +107,7 @@ func (v *verge) toward(side Side) *Toward {
 // settle takes over what the ends say.
 func (x *Rest) settle(v *verge) {
 	for _, side := range [...]Side{First, Second} {
-		x.Toward[side] = v.toward(side)
+		x.Toward[side] = v.bounds(side)
 		x.Wins[side] = x.Toward[side] != nil
 	}
 }
@@ -191,9 +191,9 @@ func (r *Rules) oneGame(x *Rest, m *Match, s *Stage, plan *tournament.Stage) {
 	x.settle(v)
 }
 
-// afterLeaving goes through the results of the game under way of a match of which somebody has
+// lastGame goes through the results of the game under way of a match of which somebody has
 // left: unless it ends the match, who has stayed wins.
-func (r *Rules) afterLeaving(x *Rest, games []Game, open *Open) {
+func (r *Rules) lastGame(x *Rest, games []Game, open *Open) {
 	x.Games = 1
 	if open != nil {
 		x.Games = len(open.Left)

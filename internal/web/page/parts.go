@@ -12,7 +12,7 @@ import (
 const sendPatience = 30 * time.Minute
 
 // EachPart reads a form part by part while it arrives, until take wants no more or returns an error,
-// which it returns. It is for addresses of Table.AddStream: nothing of the form is held.
+// which it returns; that of a form that breaks off within a part, or has none, is ErrBadForm. It is for addresses of Table.AddStream: nothing of the form is held.
 func (v *Visit) EachPart(take func(*multipart.Part) (more bool, err error)) error {
 	connection := http.NewResponseController(v.Writer)
 	_ = connection.SetReadDeadline(time.Now().Add(sendPatience)) // else the server's own
@@ -23,13 +23,18 @@ func (v *Visit) EachPart(take func(*multipart.Part) (more bool, err error)) erro
 	}
 	for more := true; more; {
 		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
+		switch large := (*http.MaxBytesError)(nil); {
+		case err == nil:
+			more, err = take(part)
+		case errors.Is(err, io.EOF):
 			return nil
+		case !errors.As(err, &large):
+			return ErrBadForm
+		}
+		if errors.Is(err, io.ErrUnexpectedEOF) { // it broke off within a part
+			return ErrBadForm
 		}
 		if err != nil {
-			return err
-		}
-		if more, err = take(part); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -79,21 +80,44 @@ func with(t *testing.T, p webtest.Page, confirmed ...string) url.Values {
 
 func begin(t *testing.T, w *webtest.Window, data string, fields ...string) webtest.Page {
 	t.Helper()
+	kind, body := beginning(t, data, fields...)
+	return w.Send(http.MethodPost, "/periods", kind, bytes.NewReader(body))
+}
+
+// beginning returns the form that begins a series, and its type.
+func beginning(t *testing.T, data string, fields ...string) (kind string, form []byte) {
+	t.Helper()
 	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
+	w := multipart.NewWriter(&body)
 	for k, name := range []string{"name", "system", "kind", "federation", "month"} {
-		if err := form.WriteField(name, fields[k]); err != nil {
+		if err := w.WriteField(name, fields[k]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	f, err := form.CreateFormFile("list", "list.csv")
+	f, err := w.CreateFormFile("list", "list.csv")
 	if err == nil {
 		_, err = f.Write([]byte(data))
 	}
-	if err != nil || form.Close() != nil {
+	if err != nil || w.Close() != nil {
 		t.Fatal(err)
 	}
-	return w.Send(http.MethodPost, "/periods", form.FormDataContentType(), &body)
+	return w.FormDataContentType(), body.Bytes()
+}
+
+// A list of which the end does not arrive begins nothing, wherever it was cut.
+func TestAListThatBreaksOff(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	w, _ := newWindow(t)
+	kind, form := beginning(t, list, "FIDE standard", "fide", "standard", "esp", "2026-11")
+	for most := range len(form) - len("--\r\n") {
+		if p := w.Send(http.MethodPost, "/periods", kind, bytes.NewReader(form[:most])); p.Status != http.StatusBadRequest && p.Status != http.StatusUnprocessableEntity {
+			t.Fatalf("cut after %d of %d bytes: %d\n%s", most, len(form), p.Status, webtest.VisibleText(p.Body))
+		}
+	}
+	w.Get("/periods").Lack(t, "FIDE standard")
+	if left, err := filepath.Glob(filepath.Join(os.TempDir(), "torneo-rating-list-*")); err != nil || len(left) > 0 {
+		t.Errorf("left: %v %v", left, err)
+	}
 }
 
 // A month goes its whole way on the pages: begun, computed, frozen and published, with the change of a
