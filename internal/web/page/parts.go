@@ -12,7 +12,8 @@ import (
 const sendPatience = 30 * time.Minute
 
 // EachPart reads a form part by part while it arrives, until take wants no more or returns an error,
-// which it returns; that of a form that breaks off within a part, or has none, is ErrBadForm. It is for addresses of Table.AddStream: nothing of the form is held.
+// which it returns. The error of what is no form, or breaks off within a part, is ErrBadForm. It is
+// for addresses of Table.AddStream: nothing of the form is held.
 func (v *Visit) EachPart(take func(*multipart.Part) (more bool, err error)) error {
 	connection := http.NewResponseController(v.Writer)
 	_ = connection.SetReadDeadline(time.Now().Add(sendPatience)) // else the server's own
